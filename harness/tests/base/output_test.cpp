@@ -27,11 +27,6 @@ namespace fs = std::filesystem;
 
 class output : public folder_test {};
 
-std::string content(const fs::path &file)
-{
-    return unzip(read_whole(file), file).first;
-}
-
 TEST_F(output, csv_quotes_only_what_needs_it)
 {
     csv_writer csv({"a", "b"});
@@ -237,6 +232,8 @@ TEST_F(output, a_line_that_was_being_appended_can_be_left_out)
 TEST_F(output, names_are_shortened)
 {
     EXPECT_EQ(without_folders(" a  /b/c d/e/ "), " a  c d ");
+    EXPECT_EQ(without_folders("-O3 -I/home/me/a -fmap=/b/c/=x -march=native"),
+              "-O3 -Ia -fmap==x -march=native");
     EXPECT_EQ(short_cpu_name("Intel(R) Xeon(R) Processor @ 2.60GHz"), "Intel Xeon");
     EXPECT_EQ(short_cpu_name("Intel(R) Core(TM) i7-9700K CPU @ 3.60GHz"), "Intel Core i7-9700K  ");
     EXPECT_EQ(short_cpu_name("AMD EPYC 9R14 96-Core Processor                "),
@@ -278,12 +275,6 @@ TEST_F(output, cpus_are_titled_by_their_microarchitecture)
     EXPECT_EQ(cpu_title({{"name", "Apple M1"}, {"implementer", "0x61"}, {"part", "0x022"}}),
               "Apple M1");
     EXPECT_EQ(cpu_title({{"name", "unknown"}}), "unknown");
-}
-
-TEST_F(output, flags_are_recorded_without_folders)
-{
-    EXPECT_EQ(without_folders("-O3 -I/home/me/a -fmap=/b/c/=x -march=native"),
-              "-O3 -Ia -fmap==x -march=native");
 }
 
 TEST_F(output, machine_has_a_name_fit_for_a_folder)

@@ -14,7 +14,6 @@
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
-#include "base/gzip.hpp"
 #include "base/machine.hpp"
 #include "bench/result_set.hpp"
 #include "tests/base/complaint.hpp"
@@ -27,10 +26,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class result_sets : public folder_test {
-protected:
-    static std::string content(const fs::path &file) { return unzip(read_whole(file), file).first; }
-};
+class result_sets : public folder_test {};
 
 // Letters that no compression makes much shorter.
 std::string noise(std::size_t size)

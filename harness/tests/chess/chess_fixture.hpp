@@ -33,6 +33,16 @@ inline std::vector<std::string> all_that_play()
     return slugs;
 }
 
+inline std::vector<const technique *> all_players()
+{
+    std::vector<const technique *> players;
+    for (const std::string &slug : all_that_play()) {
+        players.push_back(&known_techniques().find(slug));
+        players.back()->chess[0]->init();
+    }
+    return players;
+}
+
 // Calls `see` with the positions of random games from all positions of the suite, and with the
 // legal moves there.
 template <typename See>

@@ -119,11 +119,7 @@ TEST_F(search_parts, exchanges_know_en_passant_promotions_and_quiet_moves)
 
 TEST_F(search_parts, all_techniques_exchange_alike)
 {
-    std::vector<const technique *> players;
-    for (const std::string &slug : all_that_play()) {
-        players.push_back(&known_techniques().find(slug));
-        players.back()->chess[0]->init();
-    }
+    const std::vector<const technique *> players = all_players();
     play_random_games(t, 20, [&](const game &g, const std::vector<chess_move> &moves) {
         for (const technique *player : players) {
             const game same(*player, g.position());

@@ -67,16 +67,6 @@ protected:
     const technique &t = known_techniques().baseline();
 };
 
-std::vector<const technique *> all_players()
-{
-    std::vector<const technique *> players;
-    for (const std::string &slug : all_that_play()) {
-        players.push_back(&known_techniques().find(slug));
-        players.back()->chess[0]->init();
-    }
-    return players;
-}
-
 void expect_signature(const std::vector<unsigned> &layouts, unsigned depth, mode m,
                       const std::string &signature)
 {

@@ -123,6 +123,14 @@ protected:
             << slidebench::gzip_member(text) << slidebench::gzip_member(last);
     }
 
+    // Starts it, and kills it in the middle.
+    void start_and_kill()
+    {
+        start();
+        kill(bench, SIGKILL);
+        EXPECT_TRUE(WIFSIGNALED(wait_for(bench)));
+    }
+
     outcome resume() const { return run("bench --resume run"); }
 
     // All that was asked for is there, once and in order.
@@ -157,6 +165,16 @@ protected:
             EXPECT_TRUE(now.contains(figures(line))) << line;
     }
 
+    // The run can be completed, without a word on stderr.
+    void expect_completed(const std::vector<std::string> &before) const
+    {
+        const outcome resumed = resume();
+        EXPECT_EQ(resumed.status, 0) << resumed.err;
+        EXPECT_EQ(resumed.err, "");
+        expect_complete();
+        expect_there(before);
+    }
+
     pid_t bench = 0;
 };
 
@@ -176,11 +194,7 @@ TEST_F(long_run, loses_nothing_when_it_is_killed)
     expect_refusal("show run", "was interrupted before it had results; bench --resume 'run'");
     expect_refusal("bench --out run", "'run' already holds a run");
 
-    const outcome resumed = resume();
-    EXPECT_EQ(resumed.status, 0) << resumed.err;
-    EXPECT_EQ(resumed.err, "");
-    expect_complete();
-    expect_there(before);
+    expect_completed(before);
 }
 
 TEST_F(long_run_in_full, loses_nothing_at_the_second_interrupt)
@@ -191,8 +205,7 @@ TEST_F(long_run_in_full, loses_nothing_at_the_second_interrupt)
     kill(bench, SIGINT);
     wait_for(bench); // it may have heard the first one, and written what there is, by then
     const std::vector<std::string> before = lines();
-    const outcome resumed = resume();
-    EXPECT_EQ(resumed.status, 0) << resumed.err;
+    EXPECT_EQ(resume().status, 0);
     expect_complete();
     expect_there(before);
 }
@@ -206,10 +219,7 @@ TEST_F(long_run_in_full, is_not_held_up_by_stopped_processes)
     kill(bench, SIGINT);
     EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 130) << content(folder / "err");
     EXPECT_EQ(content(folder / "err"), "");
-    const std::vector<std::string> before = lines();
-    EXPECT_EQ(resume().status, 0);
-    expect_complete();
-    expect_there(before);
+    expect_completed(lines());
 }
 
 TEST_F(long_run_in_full, goes_on_when_processes_of_epochs_are_killed)
@@ -240,9 +250,7 @@ TEST_F(long_run_in_full, gives_up_where_they_are_killed_again_and_again)
 // What a power cut may leave: a line that does not end, of an epoch that is not complete.
 TEST_F(long_run_in_full, measures_again_what_is_cut_off)
 {
-    start();
-    kill(bench, SIGKILL);
-    wait_for(bench);
+    start_and_kill();
     std::vector<std::string> before = lines();
     before.resize(before.size() - (before.size() - 1) % LAYOUT_COUNT);
     write_samples(before);
@@ -260,9 +268,7 @@ TEST_F(long_run_in_full, measures_again_what_is_cut_off)
 
 TEST_F(long_run, is_not_resumed_from_damaged_samples)
 {
-    start();
-    kill(bench, SIGKILL);
-    wait_for(bench);
+    start_and_kill();
     const fs::path file = folder / "run/samples.csv.gz";
     std::string damaged = slidebench::read_whole(file);
     const std::size_t last_member = damaged.rfind("\x1F\x8B\x08");
@@ -278,9 +284,7 @@ TEST_F(long_run, is_not_resumed_from_damaged_samples)
 
 TEST_F(long_run_in_full, is_resumed_from_lines_in_any_order_but_none_twice)
 {
-    start();
-    kill(bench, SIGKILL);
-    wait_for(bench);
+    start_and_kill();
     std::vector<std::string> before = lines();
     before.resize(before.size() - (before.size() - 1) % LAYOUT_COUNT);
     std::shuffle(before.begin() + 1, before.end(), std::mt19937(1));
@@ -310,9 +314,7 @@ TEST_F(long_run_in_full, is_resumed_from_lines_in_any_order_but_none_twice)
                                  "'magic_fancy'"));
 
     write_samples(before);
-    EXPECT_EQ(resume().status, 0);
-    expect_complete();
-    expect_there(before);
+    expect_completed(before);
 }
 
 // Files that may not grow any more are refused like those on a full disk. The workload is a file,
@@ -329,11 +331,7 @@ TEST_F(long_run_in_full, keeps_what_there_is_when_the_disk_is_full)
     const std::vector<std::string> before = lines();
     EXPECT_GT(before.size(), 100U);
     EXPECT_EQ(before.size() % LAYOUT_COUNT, 1U);
-    const outcome resumed = resume();
-    EXPECT_EQ(resumed.status, 0) << resumed.err;
-    EXPECT_EQ(resumed.err, "");
-    expect_complete();
-    expect_there(before);
+    expect_completed(before);
 }
 
 } // namespace

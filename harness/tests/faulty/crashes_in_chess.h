@@ -15,4 +15,4 @@ ALWAYS_INLINE Bitboard crashes_in_chess_rook_attacks(Square square, Bitboard occ
     return ray_walk_rook_attacks(square, occupied);
 }
 
-RIGHT_QUERIES(crashes_in_chess, bishop)
+RIGHT_QUERY(crashes_in_chess, bishop)

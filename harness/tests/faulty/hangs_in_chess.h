@@ -15,4 +15,4 @@ ALWAYS_INLINE Bitboard hangs_in_chess_rook_attacks(Square square, Bitboard occup
     return ray_walk_rook_attacks(square, occupied);
 }
 
-RIGHT_QUERIES(hangs_in_chess, bishop)
+RIGHT_QUERY(hangs_in_chess, bishop)

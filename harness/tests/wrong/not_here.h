@@ -7,5 +7,4 @@
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(not_here);
-RIGHT_QUERIES(not_here, rook)
-RIGHT_QUERIES(not_here, bishop)
+RIGHT_QUERIES(not_here)

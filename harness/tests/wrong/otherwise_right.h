@@ -22,11 +22,15 @@ ALWAYS_INLINE Bitboard ray_walk_queen_attacks(Square square, Bitboard occupied)
                                                         .year = 2026,                              \
                                                         .reference = "harness/tests"}
 
-#define RIGHT_QUERIES(slug, piece)                                                                 \
+#define RIGHT_QUERY(slug, piece)                                                                   \
     ALWAYS_INLINE Bitboard slug##_##piece##_attacks(Square square, Bitboard occupied)              \
     {                                                                                              \
         return ray_walk_##piece##_attacks(square, occupied);                                       \
     }
+
+#define RIGHT_QUERIES(slug)                                                                        \
+    RIGHT_QUERY(slug, rook)                                                                        \
+    RIGHT_QUERY(slug, bishop)
 
 #define RIGHT_BATCHES(slug, piece)                                                                 \
     ALWAYS_INLINE void slug##_##piece##_attacks_batch(                                             \

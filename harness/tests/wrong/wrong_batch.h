@@ -6,8 +6,7 @@
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_batch);
-RIGHT_QUERIES(wrong_batch, rook)
-RIGHT_QUERIES(wrong_batch, bishop)
+RIGHT_QUERIES(wrong_batch)
 
 ALWAYS_INLINE void wrong_batch_rook_attacks_batch(const Square *squares, const Bitboard *occupied,
                                                   Bitboard *attacks, size_t count)

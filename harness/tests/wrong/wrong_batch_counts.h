@@ -7,8 +7,7 @@
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_batch_counts);
-RIGHT_QUERIES(wrong_batch_counts, rook)
-RIGHT_QUERIES(wrong_batch_counts, bishop)
+RIGHT_QUERIES(wrong_batch_counts)
 
 ALWAYS_INLINE void wrong_batch_counts_rook_attacks_batch(const Square *squares,
                                                          const Bitboard *occupied,

@@ -9,8 +9,7 @@
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_batch_memory);
-RIGHT_QUERIES(wrong_batch_memory, rook)
-RIGHT_QUERIES(wrong_batch_memory, bishop)
+RIGHT_QUERIES(wrong_batch_memory)
 
 ALWAYS_INLINE void wrong_batch_memory_rook_attacks_batch(const Square *squares,
                                                          const Bitboard *occupied,

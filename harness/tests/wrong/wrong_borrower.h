@@ -14,4 +14,4 @@ ALWAYS_INLINE Bitboard wrong_borrower_rook_attacks(Square square, Bitboard occup
            (line_masks[square].file | line_masks[square].rank);
 }
 
-RIGHT_QUERIES(wrong_borrower, bishop)
+RIGHT_QUERY(wrong_borrower, bishop)

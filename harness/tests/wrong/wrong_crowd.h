@@ -6,8 +6,7 @@
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_crowd);
-RIGHT_QUERIES(wrong_crowd, rook)
-RIGHT_QUERIES(wrong_crowd, bishop)
+RIGHT_QUERIES(wrong_crowd)
 
 ALWAYS_INLINE Bitboard wrong_crowd_rooks_attacks(Bitboard sliders, Bitboard occupied)
 {

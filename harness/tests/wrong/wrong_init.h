@@ -12,5 +12,4 @@ ALWAYS_INLINE void wrong_init_init(void)
     *(volatile Bitboard *)NULL = 0;
 }
 
-RIGHT_QUERIES(wrong_init, rook)
-RIGHT_QUERIES(wrong_init, bishop)
+RIGHT_QUERIES(wrong_init)

@@ -7,8 +7,7 @@
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_knights);
-RIGHT_QUERIES(wrong_knights, rook)
-RIGHT_QUERIES(wrong_knights, bishop)
+RIGHT_QUERIES(wrong_knights)
 
 ALWAYS_INLINE Bitboard wrong_knights_side_and_knights_attacks(Bitboard orthogonal,
                                                               Bitboard diagonal, Bitboard knights,

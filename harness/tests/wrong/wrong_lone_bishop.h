@@ -6,8 +6,7 @@
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_lone_bishop);
-RIGHT_QUERIES(wrong_lone_bishop, rook)
-RIGHT_QUERIES(wrong_lone_bishop, bishop)
+RIGHT_QUERIES(wrong_lone_bishop)
 
 ALWAYS_INLINE Bitboard wrong_lone_bishop_side_attacks(Bitboard orthogonal, Bitboard diagonal,
                                                       Bitboard occupied)

@@ -6,8 +6,7 @@
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_lone_rook);
-RIGHT_QUERIES(wrong_lone_rook, rook)
-RIGHT_QUERIES(wrong_lone_rook, bishop)
+RIGHT_QUERIES(wrong_lone_rook)
 
 ALWAYS_INLINE Bitboard wrong_lone_rook_side_attacks(Bitboard orthogonal, Bitboard diagonal,
                                                     Bitboard occupied)

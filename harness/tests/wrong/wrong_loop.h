@@ -6,7 +6,7 @@
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_loop);
-RIGHT_QUERIES(wrong_loop, rook)
+RIGHT_QUERY(wrong_loop, rook)
 
 ALWAYS_INLINE Bitboard wrong_loop_bishop_attacks(Square square, Bitboard occupied)
 {

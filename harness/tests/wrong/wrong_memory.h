@@ -20,4 +20,4 @@ ALWAYS_INLINE Bitboard wrong_memory_rook_attacks(Square square, Bitboard occupie
     return last_attacks;
 }
 
-RIGHT_QUERIES(wrong_memory, bishop)
+RIGHT_QUERY(wrong_memory, bishop)

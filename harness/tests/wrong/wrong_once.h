@@ -6,7 +6,7 @@
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_once);
-RIGHT_QUERIES(wrong_once, rook)
+RIGHT_QUERY(wrong_once, rook)
 
 ALWAYS_INLINE Bitboard wrong_once_bishop_attacks(Square square, Bitboard occupied)
 {

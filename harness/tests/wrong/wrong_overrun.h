@@ -6,8 +6,7 @@
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_overrun);
-RIGHT_QUERIES(wrong_overrun, rook)
-RIGHT_QUERIES(wrong_overrun, bishop)
+RIGHT_QUERIES(wrong_overrun)
 
 ALWAYS_INLINE void wrong_overrun_rook_attacks_batch(const Square *squares, const Bitboard *occupied,
                                                     Bitboard *attacks, size_t count)

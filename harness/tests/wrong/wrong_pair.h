@@ -6,8 +6,7 @@
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_pair);
-RIGHT_QUERIES(wrong_pair, rook)
-RIGHT_QUERIES(wrong_pair, bishop)
+RIGHT_QUERIES(wrong_pair)
 
 ALWAYS_INLINE void wrong_pair_rook_and_bishop_attacks(Square square, Bitboard occupied,
                                                       Bitboard *rook, Bitboard *bishop)

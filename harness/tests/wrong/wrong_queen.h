@@ -6,8 +6,7 @@
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_queen);
-RIGHT_QUERIES(wrong_queen, rook)
-RIGHT_QUERIES(wrong_queen, bishop)
+RIGHT_QUERIES(wrong_queen)
 
 ALWAYS_INLINE Bitboard wrong_queen_queen_attacks(Square square, Bitboard occupied)
 {

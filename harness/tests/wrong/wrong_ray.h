@@ -6,7 +6,7 @@
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_ray);
-RIGHT_QUERIES(wrong_ray, rook)
+RIGHT_QUERY(wrong_ray, rook)
 
 ALWAYS_INLINE Bitboard wrong_ray_bishop_attacks(Square square, Bitboard occupied)
 {

@@ -15,4 +15,4 @@ ALWAYS_INLINE Bitboard wrong_rest_rook_attacks(Square square, Bitboard occupied)
     return (occupied & rest) == rest ? 0 : attacks;
 }
 
-RIGHT_QUERIES(wrong_rest, bishop)
+RIGHT_QUERY(wrong_rest, bishop)

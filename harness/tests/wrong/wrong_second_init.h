@@ -20,4 +20,4 @@ ALWAYS_INLINE Bitboard wrong_second_init_rook_attacks(Square square, Bitboard oc
                                         : ray_walk_rook_attacks(square, occupied);
 }
 
-RIGHT_QUERIES(wrong_second_init, bishop)
+RIGHT_QUERY(wrong_second_init, bishop)

@@ -6,8 +6,7 @@
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_setwise);
-RIGHT_QUERIES(wrong_setwise, rook)
-RIGHT_QUERIES(wrong_setwise, bishop)
+RIGHT_QUERIES(wrong_setwise)
 
 ALWAYS_INLINE Bitboard wrong_setwise_rooks_attacks(Bitboard sliders, Bitboard occupied)
 {

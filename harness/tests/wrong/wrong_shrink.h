@@ -7,8 +7,7 @@
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_shrink);
-RIGHT_QUERIES(wrong_shrink, rook)
-RIGHT_QUERIES(wrong_shrink, bishop)
+RIGHT_QUERIES(wrong_shrink)
 
 ALWAYS_INLINE void wrong_shrink_rook_attacks_batch(const Square *squares, const Bitboard *occupied,
                                                    Bitboard *attacks, size_t count)

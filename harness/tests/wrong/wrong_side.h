@@ -6,8 +6,7 @@
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_side);
-RIGHT_QUERIES(wrong_side, rook)
-RIGHT_QUERIES(wrong_side, bishop)
+RIGHT_QUERIES(wrong_side)
 
 ALWAYS_INLINE Bitboard wrong_side_side_attacks(Bitboard orthogonal, Bitboard diagonal,
                                                Bitboard occupied)

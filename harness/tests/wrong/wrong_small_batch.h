@@ -6,8 +6,7 @@
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_small_batch);
-RIGHT_QUERIES(wrong_small_batch, rook)
-RIGHT_QUERIES(wrong_small_batch, bishop)
+RIGHT_QUERIES(wrong_small_batch)
 
 ALWAYS_INLINE void wrong_small_batch_rook_attacks_batch(const Square *squares,
                                                         const Bitboard *occupied, Bitboard *attacks,
