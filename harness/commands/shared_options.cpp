@@ -101,7 +101,7 @@ void add_filter(CLI::App &command, row_filter &only, const std::vector<std::stri
 CLI::Validator technique_names()
 {
     const auto transform = [](std::string &names) {
-        names = slug_of(names);
+        names = technique_slug(names);
         return std::string();
     };
     return {transform, "", name_of_validator};

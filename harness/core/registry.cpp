@@ -97,7 +97,7 @@ std::vector<const technique *> registry::skipped(const std::vector<std::string> 
     return result;
 }
 
-std::string slug_of(std::string name)
+std::string technique_slug(std::string name)
 {
     for (std::size_t plus; (plus = name.find('+')) != std::string::npos;)
         name.replace(plus, 1, between_mixed);

@@ -50,7 +50,7 @@ private:
 };
 
 // Returns the slug of what a user names: that of a mix, which is named as ROOKS+BISHOPS, or the name itself.
-std::string slug_of(std::string name);
+std::string technique_slug(std::string name);
 
 // Returns whether the build has code for a technique and the CPU the instructions.
 bool is_available(const technique &t);

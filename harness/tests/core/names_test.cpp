@@ -87,12 +87,12 @@ TEST(registry_of_techniques, selects_in_display_order)
 TEST(registry_of_techniques, may_be_mixed)
 {
     const registry known(techniques);
-    EXPECT_EQ(slug_of("pext+rotated,pext"), "pext_and_rotated,pext");
-    const technique &mix = known.find(slug_of("folded_lines_ssse3+pext_compressed"));
+    EXPECT_EQ(technique_slug("pext+rotated,pext"), "pext_and_rotated,pext");
+    const technique &mix = known.find(technique_slug("folded_lines_ssse3+pext_compressed"));
     EXPECT_EQ(std::string(mix.isa), "ssse3 bmi2");
     EXPECT_EQ(mix.facts->table_bytes, known.find("pext_compressed").facts->table_bytes +
                                           known.find("folded_lines_ssse3").facts->table_bytes);
-    EXPECT_EQ(complaint([&] { known.find(slug_of("pext+pext")); }),
+    EXPECT_EQ(complaint([&] { known.find(technique_slug("pext+pext")); }),
               "this program has no pext_and_pext; ./slidebench builds what is named as "
               "ROOKS+BISHOPS");
 }
