@@ -47,7 +47,7 @@ void sbamg_init(void);
 static const struct technique_facts sbamg_facts = {
     .title = "SBAMG",
     .family = "subtraction",
-    .originators = "Syed Fahad",
+    .originators = "Syed Fahad, Gerd Isenberg, Aleks Peshkov, Daniel Infuehr",
     .year = 2016,
     .reference = "https://talkchess.com/viewtopic.php?t=59845",
     .table_bytes = sizeof sbamg_squares,

@@ -45,7 +45,7 @@ const technique &registry::find(std::string_view slug) const
     }
     if (slug.find(between_mixed) != std::string_view::npos)
         throw input_error("this program has no " + std::string(slug) +
-                          "; ./slidebench builds what is named as ROOKS+BISHOPS");
+                          "; ./slidebench info ROOKS+BISHOPS builds such a one");
     throw input_error(unknown_name("technique", slug, slugs));
 }
 

@@ -108,9 +108,10 @@ engine_builds::build_and_run(const engine_variant &variant, const std::stop_toke
     engine_setting to_build = engine_, to_run = engine_;
     if (is_floor) {
         to_run.timeout *= floor_timeout;
-        const auto enough = build_time_.load() * floor_build_time;
-        if (enough.count() > 0)
-            to_build.timeout = std::min(to_build.timeout, enough);
+        // The first to be built says how long it takes, or fails and stops all.
+        while (build_time_.load().count() == 0 && !stop.stop_requested())
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        to_build.timeout = std::min(to_build.timeout, build_time_.load() * floor_build_time);
     }
     try {
         const auto begin = std::chrono::steady_clock::now();

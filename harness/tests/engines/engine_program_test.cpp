@@ -339,7 +339,7 @@ TEST_F(engines_in_full, that_do_not_query_the_header_are_named)
     const outcome played = engine(
         "--build ': {header}; test {technique} != null || { sleep 5; touch " +
         (folder / "waited_for").string() +
-        "; }' --technique rotated,kogge_stone --baseline rotated --budget 1s --out played --run '" +
+        "; }' --technique rotated,kogge_stone --baseline rotated --parallel 3 --budget 1s --out played --run '" +
         work + "echo nodes: 50'");
     EXPECT_EQ(played.status, 0) << played.err;
     EXPECT_FALSE(fs::exists(folder / "waited_for"));

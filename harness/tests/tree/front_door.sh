@@ -180,7 +180,10 @@ case $1 in
     echo "CMAKE_HOME_DIRECTORY:INTERNAL=$3" >"$5/CMakeCache.txt"
     echo >"$5/build.ninja"
     ;;
--B) echo "$3" | tr -s ';' ' ' | sed 's/-DS/S/; s/=/:STRING=/; y/ /;/' >>"$2/CMakeCache.txt" ;;
+-B)
+    { grep -v ^SLIDEBENCH_MIXES "$2/CMakeCache.txt"; echo "SLIDEBENCH_MIXES:STRING=${3#*=}"; } >cache
+    mv cache "$2/CMakeCache.txt"
+    ;;
 --build)
     step=0
     while [ $step -lt 200 ]; do
@@ -209,11 +212,15 @@ if ! grep -qF 'two to five minutes' err || ! grep -qF 'building: 100 of 200' err
 fi
 shows 'slidebench: list' list
 mkdir -p elsewhere/techniques
-printf 'add_technique(%s INIT)\n' pext kindergarten rotated >elsewhere/techniques/CMakeLists.txt
-for technique in pext kindergarten rotated; do cp "$techniques/$technique.h" elsewhere/techniques/; done
+long=obstruction_difference_computed
+printf 'add_technique(%s INIT)\n' pext kindergarten rotated $long >elsewhere/techniques/CMakeLists.txt
+for technique in pext kindergarten rotated $long; do cp "$techniques/$technique.h" elsewhere/techniques/; done
 shows 'slidebench: bench --technique pext,pext+kindergarten' bench --technique pext,pext+kindergarten
 shows 'slidebench: info kindergarten+pext' info kindergarten+pext
-if ! tail -n 1 elsewhere/build/release/CMakeCache.txt | grep -q 'SLIDEBENCH_MIXES:STRING=;*pext+kindergarten;kindergarten+pext$'; then
+shows 'slidebench: export --tables --out a+b' export --tables --out a+b $long+$long
+shows 'slidebench: bench --label before+after' bench --label before+after --technique=pext
+if ! tail -n 1 elsewhere/build/release/CMakeCache.txt |
+    grep -q "SLIDEBENCH_MIXES:STRING=;*pext+kindergarten;kindergarten+pext;$long+$long\$"; then
     echo 'not the mixes that were named:'
     cat elsewhere/build/release/CMakeCache.txt
     exit 1

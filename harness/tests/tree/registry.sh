@@ -62,6 +62,9 @@ says 0 '&pext_and_hyperbola_quintessence_ssse3_technique,' "$pext" "$ssse3" 'add
 says 0 '"-mbmi2 -mssse3"' "$pext" "$ssse3" 'add_mix(pext+hyperbola_quintessence_ssse3)'
 says 0 '&pext_and_ray_walk_technique,' "$pext" 'set(SLIDEBENCH_TECHNIQUES pext)' 'set(SLIDEBENCH_MIXES pext+ray_walk)' \
     'add_mix(pext+ray_walk)'
+says 0 '&ray_walk_and_hyperbola_quintessence_computed_technique,' 'add_technique(hyperbola_quintessence_computed)' \
+    'add_mix(ray_walk+hyperbola_quintessence_computed)'
+says 0 'ray_walk' 'set(SLIDEBENCH_MIXES ray_walk+gone)' 'add_mix(ray_walk+gone)'
 says 1 'it must be ROOKS+BISHOPS' "$pext" 'add_mix(pext)'
 says 1 "there is no technique 'plane'" "$pext" 'add_mix(pext+plane)'
 says 1 'rotated answers no single query of a bishop' "$pext" 'add_technique(rotated INIT STATE)' 'add_mix(pext+rotated)'
