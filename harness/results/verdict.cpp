@@ -257,13 +257,14 @@ engine_forecast forecast(const finished_run &run, double nodes_per_second,
 void add_forecast(report &result, const engine_forecast &f)
 {
     result.add(wrapped(
-        formatted("Nodes per second of an engine that searches %.4g million with %s (%.4g ns a "
-                  "node) and makes %.3g queries a node, with another technique instead: by what "
-                  "nodes of %s take, %.4g ns for %.3g queries, of this run's searches the one with "
-                  "the nearest share of queries. Intervals are of 95 %%; how the engine differs "
-                  "from this search is not in them.",
-                  1e3 / f.node_ns, f.technique.c_str(), f.node_ns, f.queries, f.search.c_str(),
-                  f.search_node_ns, f.search_queries),
+        formatted(
+            "Nodes per second of an engine that searches %.4g million with %s (%.4g ns a "
+            "node) and makes %.3g queries a node, with another technique instead. The forecast "
+            "goes by mode %s of this run, whose nodes take %.4g ns and make %.3g queries: of "
+            "its searches the one that asks most nearly as often in the same time. Intervals "
+            "are of 95 %%; how the engine differs from this search is not in them.",
+            1e3 / f.node_ns, f.technique.c_str(), f.node_ns, f.queries, f.search.c_str(),
+            f.search_node_ns, f.search_queries),
         advice_width));
     column_group speed = {"nodes per second", {"nodes per second"}, {}};
     for (const char *heading : {"change", "low", "high"})
