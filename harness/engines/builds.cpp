@@ -111,6 +111,8 @@ engine_builds::build_and_run(const engine_variant &variant, const std::stop_toke
         // The first to be built says how long it takes, or fails and stops all.
         while (build_time_.load().count() == 0 && !stop.stop_requested())
             std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        if (stop.stop_requested())
+            return std::nullopt;
         to_build.timeout = std::min(to_build.timeout, build_time_.load() * floor_build_time);
     }
     try {

@@ -122,6 +122,12 @@ std::vector<table_value> percent_more(const estimate &e)
     return values;
 }
 
+std::vector<result_row> rows_of(std::vector<result_row> rows, std::string_view mode)
+{
+    std::erase_if(rows, [&](const result_row &row) { return row.cell.mode != mode; });
+    return rows;
+}
+
 // A node of a search that a run has timed: with the run's baseline, and with each technique.
 struct search_of_run {
     std::vector<result_row> rows;
@@ -135,26 +141,25 @@ std::vector<search_of_run> searches_of(const finished_run &run)
     for (const mode m : modes_in_runs()) {
         if (!traits_of(m).is_search())
             continue;
-        std::vector<result_row> rows = run.means;
-        std::erase_if(rows, [&](const result_row &row) { return row.cell.mode != name_of(m); });
-        const std::optional<double> queries =
-            rows.empty()
-                ? std::nullopt
-                : run.queries_per_node(rows.front().cell.mode, rows.front().cell.parameter);
+        const std::vector<result_row> rows = rows_of(run.means, name_of(m));
+        if (rows.empty())
+            continue;
+        const cell_name &cell = rows.front().cell;
+        const std::optional<double> queries = run.queries_per_node(cell.mode, cell.parameter);
+        if (!queries)
+            continue;
         std::vector<double> baseline_ns; // by each technique's time and ratio
         for (const result_row &row : rows)
             baseline_ns.push_back(row.ns.value / row.ratio.value);
-        if (queries)
-            result.push_back({rows, median(baseline_ns), *queries});
-        else if (name_of(m) == deciding_mode && rows.empty())
-            throw input_error(file_of(run) +
-                              " has no mode search; slidebench bench --verdict measures it");
-        else if (name_of(m) == deciding_mode)
-            throw input_error("'" + (run.folder / machine_file).string() +
-                              "' has no /run/queries_per_node for mode search, which runs of "
-                              "earlier versions lack; slidebench bench --verdict measures a run "
-                              "that has it");
+        result.push_back({rows, median(baseline_ns), *queries});
     }
+    if (rows_of(run.means, deciding_mode).empty())
+        throw input_error(file_of(run) +
+                          " has no mode search; slidebench bench --verdict measures it");
+    if (result.empty() || result.front().rows.front().cell.mode != deciding_mode)
+        throw input_error("'" + (run.folder / machine_file).string() +
+                          "' has no /run/queries_per_node for mode search, which runs of earlier "
+                          "versions lack; slidebench bench --verdict measures a run that has it");
     return result;
 }
 
@@ -210,9 +215,7 @@ void add_verdict(report &result, const run_verdict &verdict, const std::string &
 std::string verdict_text(const run_verdict &verdict, const std::string &baseline,
                          report_format format)
 {
-    std::vector<result_row> searching = verdict.rows;
-    std::erase_if(searching, [](const result_row &row) { return row.cell.mode != deciding_mode; });
-    return recommendation_text(recommend(searching), baseline, format) +
+    return recommendation_text(recommend(rows_of(verdict.rows, deciding_mode)), baseline, format) +
            prediction_text(verdict.predictors, deciding_mode);
 }
 
