@@ -238,6 +238,15 @@ int child_process::wait()
     return status_;
 }
 
+double child_process::cpu_seconds_so_far() const
+{
+    clockid_t clock{};
+    timespec time{};
+    if (id_ != 0 && clock_getcpuclockid(id_, &clock) == 0)
+        clock_gettime(clock, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
 std::string describe_signal(int signal)
 {
     return "signal " + std::to_string(signal) + ", " + strsignal(signal);

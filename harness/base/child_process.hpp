@@ -85,6 +85,9 @@ public:
     // Returns the status of one that ends by itself, which it is about to.
     int wait();
 
+    // Returns the CPU time so far, by the scheduler's clock, of the process alone; 0 after its end.
+    double cpu_seconds_so_far() const;
+
     // Return, after end() or wait(), the status that waitpid() gives, and the CPU time, of user and
     // system together, of it and of all that it has started and waited for. Linux measures the sum by
     // the scheduler's clock; only its parts are counted in ticks.

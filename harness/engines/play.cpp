@@ -51,9 +51,9 @@ bool read_until(shell_process &process, std::string_view word,
     return false;
 }
 
-// Leads a dialogue to its end. Returns the number of nodes, 0 if the engine does not say it; nothing if
-// the engine stops answering.
-std::optional<std::uint64_t> lead_dialogue(shell_process &process, const uci_dialogue &dialogue)
+// Leads a dialogue to its end. Returns what the searches took, with 0 nodes if the engine does not say
+// how many; nothing if the engine stops answering.
+std::optional<engine_play> lead_dialogue(shell_process &process, const uci_dialogue &dialogue)
 {
     const auto ignore = [](const std::string &) {};
     process.send("uci");
@@ -61,14 +61,15 @@ std::optional<std::uint64_t> lead_dialogue(shell_process &process, const uci_dia
         return std::nullopt;
     for (const auto &[name, value] : dialogue.options)
         process.send("setoption name " + name + " value " + value);
-    std::uint64_t nodes = 0;
+    engine_play played{};
     for (const std::string &position : dialogue.positions) {
         process.send("ucinewgame");
+        process.send("position fen " + position);
         process.send("isready");
         if (!read_until(process, "readyok", ignore))
             return std::nullopt;
         std::optional<std::uint64_t> of_position;
-        process.send("position fen " + position);
+        const double before = process.cpu_seconds_so_far();
         process.send("go depth " + std::to_string(dialogue.depth));
         const auto take = [&](const std::string &line) {
             if (!line.starts_with("info ") || line.starts_with("info string"))
@@ -78,13 +79,14 @@ std::optional<std::uint64_t> lead_dialogue(shell_process &process, const uci_dia
         };
         if (!read_until(process, "bestmove", take))
             return std::nullopt;
+        played.cpu_seconds += process.cpu_seconds_so_far() - before;
         if (!of_position)
-            return 0;
-        nodes += *of_position;
+            return engine_play{};
+        played.nodes += *of_position;
     }
     process.send("quit");
     process.finish();
-    return nodes;
+    return played;
 }
 
 // Returns the number of nodes in the output of a bench; 0 if there is none.
@@ -107,18 +109,14 @@ std::string expected_output(const engine_setting &engine)
 std::optional<double> seconds_to_start(const engine_setting &engine, const engine_build &build,
                                        const turn_member *member, const std::stop_token &stop)
 {
-    if (!engine.uci && engine.start.empty())
+    if (engine.start.empty())
         return 0;
-    shell_process process(
-        engine.uci ? build.run : build.start, build.folder, timeout_of(engine, member),
-        engine.uci ? shell_process::input::ours : shell_process::input::none, member, stop);
-    if (engine.uci)
-        lead_dialogue(process, {engine.uci->depth, {}, engine.uci->options});
+    shell_process process(build.start, build.folder, timeout_of(engine, member),
+                          shell_process::input::none, member, stop);
     process.finish();
     if (process.end() == process_end::interrupted)
         return std::nullopt;
-    require_success((engine.uci ? "--uci " : "--start ") + phrase_of(*build.variant.technique),
-                    engine, process);
+    require_success("--start " + phrase_of(*build.variant.technique), engine, process);
     return process.cpu_seconds();
 }
 
@@ -129,28 +127,28 @@ std::optional<engine_play> play(const engine_setting &engine, const engine_build
     shell_process process(build.run, build.folder, timeout_of(engine, member),
                           engine.uci ? shell_process::input::ours : shell_process::input::none,
                           member, stop);
-    std::optional<std::uint64_t> nodes;
+    std::optional<engine_play> played;
     if (engine.uci)
-        nodes = lead_dialogue(process, *engine.uci);
+        played = lead_dialogue(process, *engine.uci);
     // An engine that stops answering in a dialogue is not waited for, unless it has ended.
-    if (!engine.uci || (!nodes && process.end() == process_end::ended))
+    if (!engine.uci || (!played && process.end() == process_end::ended))
         process.finish();
     if (process.end() == process_end::interrupted)
         return std::nullopt;
-    if (!engine.uci || nodes != 0)
+    if (!engine.uci || !played || played->nodes != 0)
         require_success(what, engine, process);
     if (process.output().empty())
         throw engine_fault(what + " writes nothing", "");
-    if (engine.uci && !nodes)
+    if (engine.uci && !played)
         throw engine_fault(what + " ends before it has found all best moves",
                            end_of(process.output()));
     if (!engine.uci)
-        nodes = nodes_in(engine, process.output());
-    if (*nodes == 0)
+        played = {nodes_in(engine, process.output()), process.cpu_seconds()};
+    if (played->nodes == 0)
         throw engine_fault(what + " does not say how many nodes it has searched; sought was " +
                                expected_output(engine),
                            end_of(process.output()));
-    return engine_play{*nodes, process.cpu_seconds()};
+    return played;
 }
 
 void require_measurable(const engine_setting &engine, const engine_build &build,
@@ -158,13 +156,16 @@ void require_measurable(const engine_setting &engine, const engine_build &build,
 {
     const std::string what = name_of_run(engine, build);
     const double seconds = played.cpu_seconds - start_seconds;
-    if (seconds < least_seconds)
+    if (seconds < least_seconds) {
+        const char *counted = start_seconds > 0 ? " without its start" : "";
+        if (engine.uci)
+            counted = " from go to bestmove, in the process of --uci itself (a script ends with "
+                      "exec ENGINE)";
         throw engine_fault(what + formatted(" takes %.0f ms of CPU time%s; from %.0f ms on it can "
                                             "be measured, and a second is better",
-                                            1e3 * seconds,
-                                            start_seconds > 0 ? " without its start" : "",
-                                            1e3 * least_seconds),
+                                            1e3 * seconds, counted, 1e3 * least_seconds),
                            "");
+    }
     if (static_cast<double>(played.nodes) > most_speed * seconds)
         throw engine_fault(
             what + " has searched " + std::to_string(played.nodes) +

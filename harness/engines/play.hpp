@@ -14,7 +14,8 @@ namespace slidebench {
 // Result of a run of an engine.
 struct engine_play {
     std::uint64_t nodes;
-    double cpu_seconds; // of the engine and its processes
+    double
+        cpu_seconds; // of the searches with a dialogue; otherwise of the engine and its processes
 };
 
 // Runs an engine, in turn with others if `member` is not null. Returns nothing if an interrupt_guard
@@ -24,7 +25,7 @@ std::optional<engine_play> play(const engine_setting &engine, const engine_build
                                 const turn_member *member = nullptr,
                                 const std::stop_token &stop = {});
 
-// Returns the CPU time of a start without a search; 0 if there is no command for that, and nothing as
+// Returns the CPU time of the command that only starts the engine; 0 if there is none, and nothing as
 // play() does. Throws engine_fault if the engine fails or does not end.
 std::optional<double> seconds_to_start(const engine_setting &engine, const engine_build &build,
                                        const turn_member *member = nullptr,

@@ -59,6 +59,9 @@ public:
     // after the end.
     double cpu_seconds() const { return process_.cpu_seconds(); }
 
+    // Returns the CPU time so far of the command; without what it has started, unless by exec.
+    double cpu_seconds_so_far() const { return process_.cpu_seconds_so_far(); }
+
     // Returns the last mebibyte of the output.
     const std::string &output() const { return output_; }
 

@@ -78,12 +78,12 @@ int main(int argc, char **argv)
 )";
         std::ofstream(folder / "source" / "uci.sh") << R"(
 while read -r word rest; do
+    if [ $word = ${1:-go} ]; then i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done; fi
     case $word in
     uci) echo 'id name script'; echo uciok ;;
     setoption) echo "info string $rest" ;;
     isready) echo readyok ;;
-    go) i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done
-        echo 'info depth 1 nodes 5 time 1'
+    go) echo 'info depth 1 nodes 5 time 1'
         echo 'info depth 2 nodes 1000 time 2'
         echo 'bestmove e2e4' ;;
     quit) exit ;;
@@ -272,6 +272,15 @@ TEST_F(engines, are_timed_without_their_start)
                      "--start with rotated fails: exit code 4");
 }
 
+// With a dialogue only searches count: neither what comes before `go`, nor a process of a script's own.
+TEST_F(engines, are_timed_by_uci_from_go_to_bestmove)
+{
+    std::ofstream(folder / "one.epd") << "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n";
+    const std::string asked = script + "--positions one.epd --out run --uci '";
+    expect_complaint(asked + "exec sh uci.sh position'", "ms of CPU time from go to bestmove");
+    expect_complaint(asked + "sh uci.sh; :'", "ms of CPU time from go to bestmove");
+}
+
 TEST_F(engines, need_commands_and_a_source)
 {
     expect_complaint("--run x", "--build is required");
@@ -336,11 +345,12 @@ TEST_F(engines_in_full, that_do_not_query_the_header_are_named)
                                   work + "echo nodes: 50'");
     EXPECT_EQ(astray.status, 0) << astray.err;
     // So does one whose build plays for a profile.
-    const outcome played = engine(
-        "--build ': {header}; test {technique} != null || { sleep 5; touch " +
-        (folder / "waited_for").string() +
-        "; }' --technique rotated,kogge_stone --baseline rotated --parallel 3 --budget 1s --out played --run '" +
-        work + "echo nodes: 50'");
+    const outcome played =
+        engine("--build ': {header}; test {technique} != null || { sleep 5; touch " +
+               (folder / "waited_for").string() +
+               "; }' --technique rotated,kogge_stone --baseline rotated --parallel 3 --budget 1s "
+               "--out played --run '" +
+               work + "echo nodes: 50'");
     EXPECT_EQ(played.status, 0) << played.err;
     EXPECT_FALSE(fs::exists(folder / "waited_for"));
 }
