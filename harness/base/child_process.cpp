@@ -21,6 +21,7 @@
 #include <unistd.h>
 
 #include "base/files.hpp"
+#include "base/format.hpp"
 #include "base/interrupt.hpp"
 
 namespace slidebench {
@@ -240,11 +241,17 @@ int child_process::wait()
 
 double child_process::cpu_seconds_so_far() const
 {
-    clockid_t clock{};
-    timespec time{};
-    if (id_ != 0 && clock_getcpuclockid(id_, &clock) == 0)
-        clock_gettime(clock, &time);
-    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+    double sum = 0;
+    std::error_code ignored;
+    for (const auto &process : std::filesystem::directory_iterator("/proc", ignored)) {
+        pid_t id = 0;
+        clockid_t clock{};
+        timespec time{};
+        if (parse_number(process.path().filename().string(), id) && getpgid(id) == id_ &&
+            clock_getcpuclockid(id, &clock) == 0 && clock_gettime(clock, &time) == 0)
+            sum += static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+    }
+    return sum;
 }
 
 std::string describe_signal(int signal)

@@ -157,10 +157,9 @@ void require_measurable(const engine_setting &engine, const engine_build &build,
     const std::string what = name_of_run(engine, build);
     const double seconds = played.cpu_seconds - start_seconds;
     if (seconds < least_seconds) {
-        const char *counted = start_seconds > 0 ? " without its start" : "";
-        if (engine.uci)
-            counted = " from go to bestmove, in the process of --uci itself (a script ends with "
-                      "exec ENGINE)";
+        const char *counted = engine.uci          ? " from go to bestmove"
+                              : start_seconds > 0 ? " without its start"
+                                                  : "";
         throw engine_fault(what + formatted(" takes %.0f ms of CPU time%s; from %.0f ms on it can "
                                             "be measured, and a second is better",
                                             1e3 * seconds, counted, 1e3 * least_seconds),

@@ -59,7 +59,7 @@ public:
     // after the end.
     double cpu_seconds() const { return process_.cpu_seconds(); }
 
-    // Returns the CPU time so far of the command; without what it has started, unless by exec.
+    // Returns the CPU time so far of the command and of what it has started and has not ended.
     double cpu_seconds_so_far() const { return process_.cpu_seconds_so_far(); }
 
     // Returns the last mebibyte of the output.
