@@ -24,6 +24,8 @@
  * Note
  *   Reversing the occupancy first and masking it with the lines through 63 - s saves no instruction
  *   and costs a load; both directions in one 512-bit register need more cross-lane instructions.
+ *   Sliders out of a table, twice as large, are 8 % faster by throughput and no faster by latency and
+ *   in the search (1.00, 0.99-1.01), on a Xeon with AMX.
  */
 
 #include "support/bitboard.h"

@@ -44,6 +44,9 @@
  *   AMD's CPUs before Zen 3, Excavator too, have PEXT in microcode: tens to hundreds of cycles,
  *   though they claim BMI2. On Intel's Lion Cove it is said to be slower than a multiplication.
  *
+ *   A rook and a bishop from one square have an instruction and a load each, and share nothing:
+ *   both at once (PAIR) would be two queries.
+ *
  *   A cache line lies between the tables of two squares (see support/gaps.h).
  */
 
