@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+//
+// What the command engine says of engines that cannot be measured.
+
+#include "tests/engines/engine_fixture.hpp"
+
+namespace {
+
+TEST_F(engines, need_commands_and_a_source)
+{
+    expect_complaint("--run x", "--build is required");
+    expect_complaint("--build x", "engine needs either --run");
+    expect_complaint("--build 'cc {heder}' --run x --out run",
+                     "--build: {heder} stands for nothing");
+    expect_complaint("--build 'cc {header}' --run 'x {y}' --out run",
+                     "--run: {y} stands for nothing");
+    expect_complaint("--build cc --run x", "does not mention {header}");
+    expect_complaint("--build 'cc {header}' --run x --layouts 2",
+                     "needs {layout_flags} in --build");
+    expect_complaint("--build 'cc {header}' --run x --layouts 9",
+                     "--layouts '9' is not a whole number");
+    expect_complaint("--build 'cc {header}' --run x --nodes nodes", "has no group");
+    expect_complaint("--build 'cc {header}' --run x --timeout 1", "--timeout '1' is not a time");
+    expect_complaint("--build 'cc {header}' --uci x --uci-option Threads", "is not NAME=VALUE");
+    expect_complaint("--build 'cc {header}' --run x --name 'a b'", "is not an engine's name");
+    expect_complaint("--build 'cc {header}' --run x --prefix 1x",
+                     "--prefix '1x' is not a name in C");
+    expect_complaint("--build 'cc {header}' --run x --technique null", "a floor answers nothing");
+    expect_complaint("--build 'cc {header}' --run x --builds source/b", "it lies in --source");
+    EXPECT_FALSE(fs::exists(folder / "source" / "b"));
+    EXPECT_EQ(run("engine --source nowhere --build '{header}' --run x").status, 2);
+}
+
+TEST_F(engines, that_cannot_be_built_are_named)
+{
+    expect_complaint(
+        "--build 'echo start; test {technique} = rotated || { echo no compiler; exit 3; }; "
+        ": {header}' --run '" +
+            work +
+            "echo nodes: 1' --technique rotated,kogge_stone --baseline "
+            "rotated --out run",
+        "--build with kogge_stone fails: exit code 3");
+    EXPECT_TRUE(has(content(folder / "err"), "start\nno compiler\nslidebench:"));
+    expect_complaint("--build 'sleep 50; : {header}' --run x --timeout 200ms --out run",
+                     "does not end within 0.2 s; --timeout gives it longer");
+}
+
+// The one that is named does not depend on which fails first, and no other holds it up.
+TEST_F(engines_in_full, that_cannot_be_built_are_named_in_order)
+{
+    expect_complaint("--build ': {header}; " + begin +
+                         "case {technique} in rotated) sleep 1; exit 1 ;; null) exit 2 ;; "
+                         "*) sleep 50; touch " +
+                         (folder / "waited_for").string() +
+                         " ;; esac' "
+                         "--run x --technique rotated,kogge_stone --baseline rotated --parallel 3 "
+                         "--out run",
+                     "--build with rotated fails: exit code 1");
+    EXPECT_FALSE(fs::exists(folder / "waited_for"));
+}
+
+TEST_F(engines_in_full, that_do_not_query_the_header_are_named)
+{
+    expect_complaint(script + "--out run --run '" + work + "echo nodes: 50'",
+                     "the engine searches 50 nodes even if all answers of the header are wrong");
+    // One that goes astray with wrong answers depends on them.
+    const outcome astray = engine(script +
+                                  "--out run --timeout 20s --run 'test {technique} != null || "
+                                  "sleep 50; " +
+                                  work + "echo nodes: 50'");
+    EXPECT_EQ(astray.status, 0) << astray.err;
+    // So does one whose build plays for a profile.
+    const outcome played =
+        engine("--build ': {header}; test {technique} != null || { sleep 5; touch " +
+               (folder / "waited_for").string() +
+               "; }' --technique rotated,kogge_stone --baseline rotated --parallel 3 --budget 1s "
+               "--out played --run '" +
+               work + "echo nodes: 50'");
+    EXPECT_EQ(played.status, 0) << played.err;
+    EXPECT_FALSE(fs::exists(folder / "waited_for"));
+}
+
+TEST_F(engines, that_search_other_nodes_are_named)
+{
+    expect_complaint(
+        script + "--out run --run '" + work +
+            "case {technique} in rotated) echo nodes: 50 ;; *) echo nodes: 49 ;; esac'",
+        "the engine searches 49 nodes with kogge_stone, and 50 nodes with rotated");
+    // The number of a process is never the same twice in a row.
+    expect_complaint(script + "--out run --run '" + work + "echo nodes: $$'",
+                     "it is not deterministic");
+}
+
+TEST_F(engines_in_full, that_say_no_number_of_nodes_are_named)
+{
+    expect_complaint(script + "--out run --run 'echo hello'",
+                     "--run with rotated does not say how many nodes it has searched; sought was "
+                     "--nodes '");
+    EXPECT_TRUE(has(content(folder / "err"), "hello\nslidebench"));
+    expect_complaint(script + "--out run --run true", "--run with rotated writes nothing");
+    expect_complaint(script + "--out run --run 'echo nodes: 5; kill -SEGV $$'",
+                     "--run with rotated fails: signal 11");
+    expect_complaint(script + "--out run --run 'echo nodes: 5'", "ms of CPU time");
+    // Long enough for the build, which has nothing to do.
+    expect_complaint(script + "--out run --run 'sleep 50' --timeout 3s",
+                     "--run with rotated does not end within 3 s");
+    expect_complaint(script + "--out run --run yes --timeout 3s",
+                     "--run with rotated does not end within 3 s");
+    expect_complaint(script + "--out run --run 'echo nodes: 99999999999999999999'",
+                     "does not say how many nodes");
+    expect_complaint(script + "--out run --run '" + work + "echo nodes: 999999999999999999'",
+                     "it seems; is that another number?");
+}
+
+TEST_F(engines_in_full, that_break_off_a_dialogue_are_named)
+{
+    expect_complaint(script + "--out run --uci 'sleep 50' --timeout 3s",
+                     "--uci with rotated does not end within");
+    expect_complaint(script + "--out run --uci true", "--uci with rotated writes nothing");
+    expect_complaint(script + "--out run --uci 'read a; echo uciok; read b; echo readyok; read c'",
+                     "--uci with rotated ends before it has found all best moves");
+    expect_complaint(
+        script + "--out run --uci 'read a; echo uciok; read b; read b; echo readyok; read c; "
+                 "read d; echo bestmove e2e4; sleep 50'",
+        "sought was a line such as 'info depth 9 nodes 1234' before bestmove");
+}
+
+} // namespace

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "tests/base/has.hpp"
+#include "tests/commands/program_fixture.hpp"
+
+// The command engine, with engines that are small enough to be made here: one in C around an exported
+// header, and shell scripts that play one.
+class engines : public program {
+protected:
+    void SetUp() override
+    {
+        program::SetUp();
+        fs::create_directories(folder / "source");
+        // It searches as many nodes as its answers to random queries have squares.
+        std::ofstream(folder / "source" / "engine.c") << R"(
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#ifdef OWN
+static void sliding_init(void) {}
+
+static uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied)
+{
+    static const int files[] = {1, 1, 0, -1, -1, -1, 0, 1}, ranks[] = {0, 1, 1, 1, 0, -1, -1, -1};
+    uint64_t attacks = 0;
+    for (int d = 0; d < 8; ++d)
+        for (int f = (int)(square & 7) + files[d], r = (int)(square >> 3) + ranks[d];
+             f >= 0 && f < 8 && r >= 0 && r < 8; f += files[d], r += ranks[d]) {
+            attacks |= UINT64_C(1) << (8 * r + f);
+            if (occupied >> (8 * r + f) & 1)
+                break;
+        }
+    return attacks;
+}
+#endif
+
+#ifdef EARLY
+static uint64_t early;
+__attribute__((constructor)) static void query_before_main(void)
+{
+    early = sliding_queen_attacks(27, 0);
+}
+#endif
+
+int main(int argc, char **argv)
+{
+    const unsigned long rounds = argc > 1 ? strtoul(argv[1], NULL, 10) : 30000000;
+#ifdef EARLY
+    unsigned long nodes = (unsigned)__builtin_popcountll(early);
+#else
+    unsigned long nodes = 0;
+#endif
+    uint64_t occupied = 1;
+
+    sliding_init();
+    for (unsigned long i = 0; i < rounds; ++i) {
+        occupied = occupied * 6364136223846793005u + 1442695040888963407u;
+        nodes += (unsigned)__builtin_popcountll(sliding_queen_attacks((unsigned)(i & 63), occupied));
+    }
+    printf("Nodes searched : %lu\n", nodes);
+    return 0;
+}
+)";
+        std::ofstream(folder / "source" / "uci.sh") << R"(
+while read -r word rest; do
+    if [ $word = ${1:-go} ]; then i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done; fi
+    case $word in
+    uci) echo 'id name script'; echo uciok ;;
+    setoption) echo "info string $rest" ;;
+    isready) echo readyok ;;
+    go) echo 'info depth 1 nodes 5 time 1'
+        echo 'info depth 2 nodes 1000 time 2'
+        echo 'bestmove e2e4' ;;
+    quit) exit ;;
+    esac
+done
+)";
+    }
+
+    outcome engine(const std::string &options) const
+    {
+        return run("engine --source source " + options,
+                   "/usr/bin/env' SLIDEBENCH_ROOT='" PROJECT_ROOT "' '" PROGRAM);
+    }
+
+    const std::string build =
+        "--build '${CC:-cc} -O2 -march=native -include {header} {layout_flags} "
+        "-o engine engine.c' --technique hyperbola_quintessence,kogge_stone ";
+
+    const std::string own_code = "--as-is '${CC:-cc} -O2 -march=native -DOWN {layout_flags} "
+                                 "-o engine engine.c' ";
+
+    // Needs no compiler.
+    const std::string script = "--build 'test -s {header}' --technique rotated,kogge_stone "
+                               "--baseline rotated --budget 1s ";
+
+    // Goes on when two builds have begun.
+    const std::string begin = "touch ../../begun_{technique}_{jobs}; "
+                              "until [ $(ls ../../begun_* | wc -l) -gt 1 ]; do sleep 0.05; done; ";
+
+    // Fails if the header's answers are wrong.
+    const std::string notice = "test {technique} != null && ";
+
+    // Takes time enough to be measured.
+    const std::string work = "i=0; while [ $i -lt 150000 ]; do i=$((i + 1)); done; ";
+
+    // What fails says so in its last line.
+    static std::string last_line(const std::string &text)
+    {
+        const std::vector<std::string> lines = lines_of(text);
+        return lines.empty() ? "" : lines.back();
+    }
+
+    void expect_complaint(const std::string &options, const std::string &part) const
+    {
+        const outcome result = engine(options);
+        EXPECT_EQ(result.status, 2) << options;
+        EXPECT_TRUE(has(last_line(result.err), part)) << options << "\n" << result.err;
+        EXPECT_EQ(last_line(result.err).find("slidebench: "), 0) << result.err;
+        EXPECT_FALSE(fs::exists(folder / "run")) << options;
+    }
+};
+
+// Tests that take long, too.
+class engines_in_full : public engines {};
