@@ -38,7 +38,8 @@ refuses "unknown option '--lst'; ./slidebench test --help shows what there is" t
 refuses "test takes one preset or name; './slidebench test all lint' has two" test all lint
 misspelt=$(echo sanitize | tr z s) # not in the sources
 refuses "no test and no preset is named '$misspelt'; ./slidebench test --help shows the presets" test "$misspelt"
-refuses "no test and no preset is named 't.*'" test 't.*'
+# The list of tests, which needs a build, says that this is none.
+[ ! -x "$project/build/release/harness/slidebench" ] || refuses "no test and no preset is named 't.*'" test 't.*'
 refuses 'test fuzz takes a number of seconds' test fuzz 10 20
 refuses "'0x' is not a number of seconds for each fuzz target" test fuzz 0x
 refuses 'a command is missing; ./slidebench --help' --no-install
