@@ -85,7 +85,8 @@ public:
     // Returns the status of one that ends by itself, which it is about to.
     int wait();
 
-    // Returns the CPU time so far, by the scheduler's clock, of the processes that are now in the group that this one leads.
+    // Returns the CPU time so far, by the scheduler's clock, of the processes that are now in the
+    // group that this one leads.
     double cpu_seconds_so_far() const;
 
     // Return, after end() or wait(), the status that waitpid() gives, and the CPU time, of user and

@@ -14,8 +14,7 @@ namespace slidebench {
 // Result of a run of an engine.
 struct engine_play {
     std::uint64_t nodes;
-    double
-        cpu_seconds; // of the searches with a dialogue; otherwise of the engine and its processes
+    double cpu_seconds; // of the searches in a dialogue, otherwise of the whole engine
 };
 
 // Runs an engine, in turn with others if `member` is not null. Returns nothing if an interrupt_guard
