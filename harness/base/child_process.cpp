@@ -8,11 +8,11 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <system_error>
 
 #include <fcntl.h>
 #include <poll.h>
-#include <sched.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -54,14 +54,6 @@ void end_with_parent(pid_t parent)
     setrlimit(RLIMIT_CORE, &no_core);
 }
 
-void run_only_on(int cpu)
-{
-    cpu_set_t one;
-    CPU_ZERO(&one);
-    CPU_SET(cpu, &one);
-    sched_setaffinity(0, sizeof one, &one);
-}
-
 // Runs the program in a new process. Allocates nothing: the parent may have several threads.
 [[noreturn]] void exec_program(const child_program &what, char *const *argv, int input, int output)
 {
@@ -70,8 +62,6 @@ void run_only_on(int cpu)
     else
         for (const int signal : interrupt_guard::signals)
             std::signal(signal, SIG_IGN);
-    if (what.cpu)
-        run_only_on(*what.cpu);
     if (dup2(input, STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0 &&
         (!what.errors_among_output || dup2(output, STDERR_FILENO) >= 0) &&
         (what.folder.empty() || chdir(what.folder.c_str()) == 0))
@@ -239,19 +229,24 @@ int child_process::wait()
     return status_;
 }
 
-double child_process::cpu_seconds_so_far() const
+std::map<pid_t, double> child_process::cpu_seconds_of_group() const
 {
-    double sum = 0;
+    std::map<pid_t, double> seconds;
+    if (id_ == 0 || !leads_group_)
+        return seconds;
     std::error_code ignored;
-    for (const auto &process : std::filesystem::directory_iterator("/proc", ignored)) {
+    std::filesystem::directory_iterator process("/proc", ignored);
+    for (const std::filesystem::directory_iterator end; process != end;
+         process.increment(ignored)) {
         pid_t id = 0;
         clockid_t clock{};
         timespec time{};
-        if (parse_number(process.path().filename().string(), id) && getpgid(id) == id_ &&
+        if (parse_number(process->path().filename().native(), id) && getpgid(id) == id_ &&
             clock_getcpuclockid(id, &clock) == 0 && clock_gettime(clock, &time) == 0)
-            sum += static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+            seconds[id] =
+                static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
     }
-    return sum;
+    return seconds;
 }
 
 std::string describe_signal(int signal)

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -25,7 +26,6 @@ struct child_program {
     bool errors_among_output = false;   // its stderr
     std::filesystem::path folder = {};  // to run in, if not in that of this process
     bool leads_group = false;           // in a new process group, which end() kills
-    std::optional<int> cpu = {};        // the only one that it may run on
 };
 
 // A process that runs beside this one and writes to it. It ends with the object, and with the
@@ -85,9 +85,10 @@ public:
     // Returns the status of one that ends by itself, which it is about to.
     int wait();
 
-    // Returns the CPU time so far, by the scheduler's clock, of the processes that are now in the
-    // group that this one leads.
-    double cpu_seconds_so_far() const;
+    // Returns the CPU time so far, by the scheduler's clock, of each process that is now in the group
+    // that this one leads; nothing after its end. That of a process that runs on another CPU at this
+    // moment may lag by a tick of the kernel, 1 to 10 ms.
+    std::map<pid_t, double> cpu_seconds_of_group() const;
 
     // Return, after end() or wait(), the status that waitpid() gives, and the CPU time, of user and
     // system together, of it and of all that it has started and waited for. Linux measures the sum by

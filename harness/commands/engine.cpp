@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <random>
 #include <set>
 #include <span>
 #include <string>
@@ -128,8 +129,7 @@ bool build_all(engine_plan &plan, engine_builds &builds)
     return build_layouts(plan, builds, 2, plan.layouts);
 }
 
-// Returns the facts of a run. `cost_of_turns` is the CPU time of the first variant in turn with others
-// in relation to that alone.
+// Returns the facts of a run.
 json facts_of(const engine_plan &plan, const std::vector<sample> &samples, std::uint64_t nodes,
               std::optional<double> cost_of_turns, bool partial)
 {
@@ -180,12 +180,11 @@ void require_same_options(const std::string &run, const json_reader &facts, cons
     }
 }
 
-// Prints what the budget will give.
-void print_prospect(const engine_plan &plan, const engine_builds &builds)
+// Prints what the budget will give, if one run takes so many seconds.
+void print_prospect(const engine_plan &plan, double seconds_alone)
 {
     constexpr double typical_deviation = 0.02;
-    const double seconds =
-        builds.seconds_alone() * static_cast<double>(plan.timed_variants(0, 1).size());
+    const double seconds = seconds_alone * static_cast<double>(plan.timed_variants(0, 1).size());
     const double blocks = plan.limits.time.count() / seconds * plan.blocks_at_once;
     std::fprintf(stderr,
                  "slidebench: a block takes some %.0f s, %u at a time: %.0f blocks, and ratios to "
@@ -221,10 +220,13 @@ public:
                                            : result_set(plan_.out.value_or(""), plan_.label);
         const build_folder folder(plan_.builds, plan_.engine.source, plan_.resumed.has_value());
         engine_builds builds(plan_.engine, folder.path(), plan_.turn);
-        if (!build_all(plan_, builds) || !builds.time_starts(plan_.timed_variants(0, 1)))
+        if (!build_all(plan_, builds))
             return EXIT_CODE_INTERRUPTED;
-        print_prospect(plan_, builds);
-        return measure(results, builds);
+        const auto alone = builds.play_alone(plan_.timed_variants(0, 1).front());
+        if (!alone)
+            return EXIT_CODE_INTERRUPTED;
+        print_prospect(plan_, alone->seconds);
+        return measure(results, builds, alone->cpu_seconds);
     }
 
 private:
@@ -252,7 +254,8 @@ private:
         return earlier_samples(begun);
     }
 
-    int measure(result_set &results, const engine_builds &builds)
+    // `seconds_alone` is the CPU time of the first variant alone.
+    int measure(result_set &results, const engine_builds &builds, double seconds_alone)
     {
         json facts = machine_facts();
         engine_measurement what = {plan_.contenders,
@@ -262,6 +265,7 @@ private:
                                    plan_.blocks_at_once,
                                    plan_.limits,
                                    builds.nodes(),
+                                   std::random_device{}(),
                                    [&](const auto &variants, std::size_t number) {
                                        return builds.play_in_turn(variants, plan_.cpus_of(number));
                                    },
@@ -296,14 +300,31 @@ private:
         if (samples.empty())
             throw input_error("--budget '" + plan_.options["budget"].get<std::string>() +
                               "' is over before anything is measured; a run takes longer");
-        write(results, samples, builds, facts, partial);
+        facts["run"] = facts_of(plan_, samples, builds.nodes(),
+                                cost_of_turns(samples, builds.nodes(), seconds_alone), partial);
+        write(results, samples, facts);
         const finished_run written = read_run(results.folder());
         conclude(written, known_);
         return partial ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
     }
 
+    // Returns the CPU time of the first variant in turn with others in relation to that alone; nothing
+    // if it has no samples in its layout.
+    std::optional<double> cost_of_turns(const std::vector<sample> &samples, std::uint64_t nodes,
+                                        double seconds_alone) const
+    {
+        const engine_variant first = plan_.timed_variants(0, 1).front();
+        std::vector<double> seconds;
+        for (const sample &s : samples)
+            if (s.technique == first.technique && s.layout == first.layout)
+                seconds.push_back(1e-9 * s.ns_per_lookup * static_cast<double>(nodes));
+        if (seconds.empty())
+            return std::nullopt;
+        return median(seconds) / seconds_alone;
+    }
+
     void write(const result_set &results, const std::vector<sample> &samples,
-               const engine_builds &builds, json &facts, bool partial) const
+               const json &facts) const
     {
         std::vector<const technique *> from_registry = plan_.contenders;
         std::erase(from_registry, &as_is());
@@ -312,12 +333,6 @@ private:
         costs[&as_is()] = {};
         const std::vector<result_row> rows =
             comparison_rows(samples, plan_.baseline == nullptr, costs, {});
-        std::vector<double> of_first; // CPU time of a run
-        for (const sample &s : samples)
-            if (s.technique == plan_.timed_variants(0, 1).front().technique)
-                of_first.push_back(1e-9 * s.ns_per_lookup * static_cast<double>(builds.nodes()));
-        facts["run"] = facts_of(plan_, samples, builds.nodes(),
-                                median(of_first) / builds.seconds_alone(), partial);
         results.write(samples_table(samples), comparison_table(rows), pairs_table(rows), facts);
     }
 

@@ -25,13 +25,13 @@ using seconds = std::chrono::duration<double>;
 class block_loop {
 public:
     explicit block_loop(const engine_measurement &what)
-        : what_(what), members_(what.techniques), samples_(what.earlier),
-          random_(what.earlier.size())
+        : what_(what), members_(what.techniques), samples_(what.earlier), random_(what.seed)
     {
+        std::set<unsigned> earlier;
         for (const sample &s : samples_)
-            next_block_ = std::max(next_block_, s.epoch + 1);
-        if (next_block_ >= first_blocks())
-            choose_members();
+            earlier.insert(s.epoch);
+        done_ = earlier.size();
+        next_block_ = earlier.empty() ? 0 : *earlier.rbegin() + 1;
     }
 
     std::vector<sample> result() &&
@@ -54,12 +54,6 @@ private:
     };
 
     seconds passed() const { return clock_type::now() - start_; }
-
-    unsigned first_blocks() const
-    {
-        return (static_cast<unsigned>(least_blocks) + what_.layouts - 1) / what_.layouts *
-               what_.layouts;
-    }
 
     // Makes blocks until there are no more.
     void work(std::size_t worker)
@@ -93,11 +87,8 @@ private:
         if (what_.progress)
             what_.progress(std::min(1.0, passed() / what_.limits.time),
                            (what_.limits.time - passed()).count());
-        if (layouts_.empty()) {
-            layouts_.resize(what_.layouts);
-            std::iota(layouts_.begin(), layouts_.end(), 0U);
-            std::shuffle(layouts_.begin(), layouts_.end(), random_);
-        }
+        if (layouts_.empty() && !begin_round())
+            return std::nullopt;
         block next = {next_block_++, layouts_.back(), {}};
         layouts_.pop_back();
         for (const technique *t : members_) {
@@ -107,6 +98,20 @@ private:
         }
         std::shuffle(next.builds.begin(), next.builds.end(), random_);
         return next;
+    }
+
+    // Begins a round: a block in each layout, all with the same members. Returns false if there is
+    // no need for more.
+    bool begin_round()
+    {
+        if (done_ >= least_blocks)
+            choose_members();
+        if (round_++ % rounds_to_all == 0)
+            members_ = what_.techniques;
+        layouts_.resize(what_.layouts);
+        std::iota(layouts_.begin(), layouts_.end(), 0U);
+        std::shuffle(layouts_.begin(), layouts_.end(), random_);
+        return !is_over_;
     }
 
     void add(const block &made, const std::vector<double> &played, double ns_per_cycle)
@@ -138,12 +143,10 @@ private:
         samples_.insert(samples_.end(), of_block.begin(), of_block.end());
         what_.keep(of_block);
         ++done_;
-        if (next_block_ >= first_blocks() && done_ % what_.layouts == 0)
-            choose_members();
     }
 
-    // Chooses who is in the blocks to come: what may be the first, as long as more blocks can tell
-    // which is, then all that are tied with another. Nobody if all is known.
+    // Chooses who is in the round to come: what may be the first, as long as more blocks can tell
+    // which is, then all that are tied with another. The measurement is over if all is known.
     void choose_members()
     {
         sort_samples(samples_, what_.techniques);
@@ -177,7 +180,7 @@ private:
     std::vector<sample> samples_;
     std::mt19937_64 random_;
     std::vector<unsigned> layouts_; // of the next blocks, the last one first
-    unsigned next_block_ = 0;
+    unsigned next_block_ = 0, round_ = 0;
     std::size_t done_ = 0;
     seconds longest_{}; // of a block
     bool is_over_ = false;

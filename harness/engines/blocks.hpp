@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
@@ -22,6 +23,7 @@ struct engine_measurement {
     unsigned at_once; // blocks at the same time, each on CPUs of its own
     budget limits;
     std::uint64_t nodes; // of a run
+    std::uint64_t seed;  // of the orders
     // Runs builds in turn, in the block of a number below at_once; called from a thread for each.
     // Returns the CPU time of each in seconds; nothing to end the measurement.
     std::function<std::optional<std::vector<double>>(const std::vector<engine_variant> &,
@@ -33,16 +35,19 @@ struct engine_measurement {
     std::function<void(double done, double seconds_left)> progress;
 };
 
-// Blocks that have all techniques, at the beginning: a multiple of the layouts, and at least this many.
+// Blocks that are made before anything is decided, at least.
 inline constexpr std::size_t least_blocks = 8;
 
+// One round of so many has all techniques. What was slow by chance, and so paused, gets its due.
+inline constexpr unsigned rounds_to_all = 4;
+
 // Measures blocks. A block has techniques in one layout, in random order, each once, all in turn with
-// each other: so the ratio of any two is one within blocks. Blocks take the layouts in random order,
-// all equally often. The first have all techniques. After these, the baseline stays, and with it what
-// is not decided to be slower than the first, until the first is known or more blocks cannot tell; then
-// all come back whose rank is open. Ends when no rank is open, or the ratios are as precise as wanted
-// (without a baseline, when all are), or before a block that would end after the time. Returns all
-// samples, with the earlier ones, sorted by technique and block; their epoch is the number of the
+// each other, so what disturbs one disturbs all. A round is a block in each layout, in random order.
+// The first rounds have all techniques. Then the baseline stays, and with it what is not decided to be
+// slower than the first, until the first is known or more blocks cannot tell; then all come back whose
+// rank is open. Each fourth round has all again. Ends when no rank is open, or the ratios are as precise
+// as wanted (without a baseline, when all are), or before a block that would end after the time. Returns
+// all samples, with the earlier ones, sorted by technique and block; their epoch is the number of the
 // block. Throws what `play` and `keep` throw.
 std::vector<sample> measure_blocks(const engine_measurement &what);
 

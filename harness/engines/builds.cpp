@@ -5,7 +5,6 @@
 #include <atomic>
 #include <exception>
 #include <future>
-#include <numeric>
 #include <set>
 #include <stop_token>
 #include <thread>
@@ -13,6 +12,7 @@
 #include <sched.h>
 
 #include "base/format.hpp"
+#include "results/statistics.hpp"
 
 namespace slidebench {
 namespace {
@@ -40,12 +40,16 @@ private:
     std::stop_source source_;
 };
 
-// How often each build is started to know what that takes.
-constexpr unsigned starts_timed = 4;
+constexpr unsigned runs_alone = 3;
 
-double mean_of(const std::vector<double> &values)
+// Lets this thread run on one CPU alone, and what it starts from now on. So whenever it reads the clock
+// of a process, that one does not run, and its clock is exact.
+void run_only_on(int cpu)
 {
-    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET(cpu, &one);
+    sched_setaffinity(0, sizeof one, &one);
 }
 
 } // namespace
@@ -171,9 +175,24 @@ bool engine_builds::add(const engine_build &made, std::uint64_t nodes)
     return true;
 }
 
+// Runs a build without others, or in turn with them. Returns its CPU time without that of a start.
+std::optional<double> engine_builds::play_one(const engine_build &build, const turn_member &member,
+                                              const std::stop_token &stop) const
+{
+    const std::optional<double> start = seconds_to_start(engine_, build, &member, stop);
+    if (!start)
+        return std::nullopt;
+    const std::optional<engine_play> played = play(engine_, build, &member, stop);
+    if (!played)
+        return std::nullopt;
+    require_same_nodes(*build.variant.technique, played->nodes);
+    require_measurable(engine_, build, *played, *start);
+    return played->cpu_seconds - *start;
+}
+
 std::optional<std::vector<double>>
-engine_builds::in_turn(const std::vector<engine_variant> &variants, const std::vector<int> &cpus,
-                       const timed_run &run) const
+engine_builds::play_in_turn(const std::vector<engine_variant> &variants,
+                            const std::vector<int> &cpus) const
 {
     turns all(slice_);
     std::stop_source stop; // where one fails, the others need not go on
@@ -182,8 +201,9 @@ engine_builds::in_turn(const std::vector<engine_variant> &variants, const std::v
         for (const int cpu : cpus)
             runs.push_back(std::async(std::launch::async, [&, team, cpu] {
                 try {
-                    return run(made_.at(variants[team]), {all, team, variants.size(), cpu},
-                               stop.get_token());
+                    run_only_on(cpu);
+                    return play_one(made_.at(variants[team]), {all, team, variants.size()},
+                                    stop.get_token());
                 } catch (...) {
                     stop.request_stop();
                     throw;
@@ -206,46 +226,20 @@ engine_builds::in_turn(const std::vector<engine_variant> &variants, const std::v
     return is_over ? std::nullopt : std::optional(seconds);
 }
 
-bool engine_builds::time_starts(const std::vector<engine_variant> &variants)
+std::optional<engine_builds::time_alone>
+engine_builds::play_alone(const engine_variant &variant) const
 {
-    const std::vector<int> cpu = {allowed_cpus().front()};
-    std::map<const technique *, std::vector<double>> starts;
-    for (unsigned i = 0; i < starts_timed; ++i) {
-        const auto seconds =
-            in_turn(variants, cpu, [this](const auto &b, const auto &member, const auto &stop) {
-                return seconds_to_start(engine_, b, &member, stop);
-            });
-        if (!seconds)
-            return false;
-        for (std::size_t j = 0; j < variants.size(); ++j)
-            starts[variants[j].technique].push_back((*seconds)[j]);
+    std::vector<double> of_cpu, passed;
+    for (unsigned i = 0; i < runs_alone; ++i) {
+        const auto begin = std::chrono::steady_clock::now();
+        const auto played = play_in_turn({variant}, {allowed_cpus().front()});
+        if (!played)
+            return std::nullopt;
+        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
+        of_cpu.push_back(played->front());
+        passed.push_back(elapsed.count());
     }
-    for (const auto &[t, seconds] : starts)
-        start_seconds_[t] = mean_of(seconds);
-    const engine_build &first = made_.at(variants.front());
-    const double start = start_seconds_.at(variants.front().technique);
-    const std::optional<engine_play> alone = play(engine_, first);
-    if (!alone)
-        return false;
-    seconds_alone_ = alone->cpu_seconds - start;
-    return true;
-}
-
-std::optional<std::vector<double>>
-engine_builds::play_in_turn(const std::vector<engine_variant> &variants,
-                            const std::vector<int> &cpus) const
-{
-    return in_turn(
-        variants, cpus,
-        [this](const auto &b, const auto &member, const auto &stop) -> std::optional<double> {
-            const std::optional<engine_play> played = play(engine_, b, &member, stop);
-            if (!played)
-                return std::nullopt;
-            const technique &t = *b.variant.technique;
-            require_same_nodes(t, played->nodes);
-            require_measurable(engine_, b, *played, start_seconds_.at(&t));
-            return played->cpu_seconds - start_seconds_.at(&t);
-        });
+    return time_alone{median(of_cpu), median(passed)};
 }
 
 void engine_builds::require_same_nodes(const technique &t, std::uint64_t nodes) const

@@ -48,32 +48,28 @@ public:
     // Returns how many nodes each build searches; there must be a build.
     std::uint64_t nodes() const { return nodes_; }
 
-    // Starts each variant a few times, to know the CPU time of a start, which is left out of what
-    // play_in_turn() returns; and runs the first alone. Returns false as build() does. Throws
-    // engine_fault if a start fails, or if a run without it takes too little time.
-    bool time_starts(const std::vector<engine_variant> &variants);
-
-    // Returns the CPU time of a run of the first variant alone, after time_starts().
-    double seconds_alone() const { return seconds_alone_; }
-
     // Runs variants in turn, each as a process on each of `cpus`. Returns the CPU time of each
-    // without its start, the mean of its processes; nothing if an interrupt_guard has caught Ctrl-C.
-    // Throws engine_fault if a run fails, or searches other nodes than before.
+    // without that of a start beside it, the mean of its processes; nothing if an interrupt_guard has
+    // caught Ctrl-C. Throws engine_fault if a run or a start fails, if a run without its start takes
+    // too little time, or if it searches other nodes than before.
     std::optional<std::vector<double>> play_in_turn(const std::vector<engine_variant> &variants,
                                                     const std::vector<int> &cpus) const;
 
-private:
-    // What runs a build in turn with others, and returns its CPU time.
-    using timed_run = std::function<std::optional<double>(const engine_build &, const turn_member &,
-                                                          const std::stop_token &)>;
+    // Runs a variant with no other beside it, a few times. Returns the medians; otherwise as
+    // play_in_turn().
+    struct time_alone {
+        double cpu_seconds; // without a start
+        double seconds;     // that pass, with a start
+    };
+    std::optional<time_alone> play_alone(const engine_variant &variant) const;
 
+private:
     std::optional<std::pair<engine_build, engine_play>> build_and_run(const engine_variant &variant,
                                                                       const std::stop_token &stop);
     bool add(const engine_build &made, std::uint64_t nodes);
     void require_same_nodes(const technique &t, std::uint64_t nodes) const;
-    std::optional<std::vector<double>> in_turn(const std::vector<engine_variant> &variants,
-                                               const std::vector<int> &cpus,
-                                               const timed_run &run) const;
+    std::optional<double> play_one(const engine_build &build, const turn_member &member,
+                                   const std::stop_token &stop) const;
 
     const engine_setting &engine_;
     std::filesystem::path builds_;
@@ -81,8 +77,6 @@ private:
     const technique *first_ = nullptr;
     std::uint64_t nodes_ = 0;
     std::map<engine_variant, engine_build> made_;
-    std::map<const technique *, double> start_seconds_;
-    double seconds_alone_ = 0;
     std::atomic<std::chrono::duration<double>> build_time_{}; // of one that is no floor's
 };
 

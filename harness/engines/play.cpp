@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "engines/play.hpp"
 
+#include <algorithm>
 #include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,7 +13,7 @@
 namespace slidebench {
 namespace {
 
-// Minimum of a run: less is over before it has had a turn.
+// Minimum of a run: of less, what disturbs it is too large a part.
 constexpr double least_seconds = 0.02;
 
 // Nodes per second; a larger number is something else.
@@ -38,17 +40,36 @@ std::optional<std::uint64_t> number_after(std::string_view word, const std::stri
     return std::nullopt;
 }
 
-// Calls `visit` for each line until one begins with that word. Returns whether one came.
+// Calls `visit` for each line until one has that word. Returns whether one came. The word may come after
+// half a line on stderr; in an info line it is nothing.
 bool read_until(shell_process &process, std::string_view word,
                 const std::function<void(const std::string &)> &visit)
 {
     while (const std::optional<std::string> line = process.next_line()) {
         const std::vector<std::string_view> words = words_of(*line);
-        if (!words.empty() && words.front() == word)
+        if (std::ranges::find(words, word) != words.end() && words.front() != "info")
             return true;
         visit(*line);
     }
     return false;
+}
+
+// Returns the CPU time that passed for a group of processes. Throws engine_fault if one has ended: its
+// clock is gone.
+double seconds_between(const std::map<pid_t, double> &before, const std::map<pid_t, double> &after)
+{
+    double sum = 0;
+    for (const auto &[id, seconds] : after)
+        sum += seconds;
+    for (const auto &[id, seconds] : before) {
+        if (!after.contains(id))
+            throw engine_fault(
+                "--uci: a process of the command has ended between go and bestmove, and with it "
+                "its CPU time",
+                "");
+        sum -= seconds;
+    }
+    return sum;
 }
 
 // Leads a dialogue to its end. Returns what the searches took, with 0 nodes if the engine does not say
@@ -69,7 +90,7 @@ std::optional<engine_play> lead_dialogue(shell_process &process, const uci_dialo
         if (!read_until(process, "readyok", ignore))
             return std::nullopt;
         std::optional<std::uint64_t> of_position;
-        const double before = process.cpu_seconds_so_far();
+        const std::map<pid_t, double> before = process.cpu_seconds_of_group();
         process.send("go depth " + std::to_string(dialogue.depth));
         const auto take = [&](const std::string &line) {
             if (!line.starts_with("info ") || line.starts_with("info string"))
@@ -79,7 +100,7 @@ std::optional<engine_play> lead_dialogue(shell_process &process, const uci_dialo
         };
         if (!read_until(process, "bestmove", take))
             return std::nullopt;
-        played.cpu_seconds += process.cpu_seconds_so_far() - before;
+        played.cpu_seconds += seconds_between(before, process.cpu_seconds_of_group());
         if (!of_position)
             return engine_play{};
         played.nodes += *of_position;
@@ -161,8 +182,11 @@ void require_measurable(const engine_setting &engine, const engine_build &build,
                               : start_seconds > 0 ? " without its start"
                                                   : "";
         throw engine_fault(what + formatted(" takes %.0f ms of CPU time%s; from %.0f ms on it can "
-                                            "be measured, and a second is better",
-                                            1e3 * seconds, counted, 1e3 * least_seconds),
+                                            "be measured, and a second is better%s",
+                                            1e3 * seconds, counted, 1e3 * least_seconds,
+                                            engine.uci && seconds <= 0
+                                                ? "; what 'timeout' or 'setsid' starts is not seen"
+                                                : ""),
                            "");
     }
     if (static_cast<double>(played.nodes) > most_speed * seconds)

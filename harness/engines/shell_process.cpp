@@ -26,8 +26,7 @@ shell_process::shell_process(const std::string &command, const std::filesystem::
                 .takes_input = stdin_is == input::ours,
                 .errors_among_output = true,
                 .folder = folder,
-                .leads_group = true,
-                .cpu = member != nullptr ? std::optional(member->cpu) : std::nullopt})
+                .leads_group = true})
 {
     if (turns_ != nullptr)
         turns_->join(process_.id(), member->team);

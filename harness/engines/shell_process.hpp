@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -59,8 +60,9 @@ public:
     // after the end.
     double cpu_seconds() const { return process_.cpu_seconds(); }
 
-    // Returns the CPU time so far of the command and of what it has started and has not ended.
-    double cpu_seconds_so_far() const { return process_.cpu_seconds_so_far(); }
+    // Returns the CPU time so far of the shell and of each process that it has started, that has not
+    // ended and not left its group.
+    std::map<pid_t, double> cpu_seconds_of_group() const { return process_.cpu_seconds_of_group(); }
 
     // Returns the last mebibyte of the output.
     const std::string &output() const { return output_; }

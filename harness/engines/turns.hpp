@@ -51,7 +51,6 @@ struct turn_member {
     class turns &turns;
     std::size_t team;
     std::size_t teams; // how many take turns
-    int cpu;           // the only one that the process may run on
 };
 
 } // namespace slidebench

@@ -159,6 +159,32 @@ TEST_F(engines, are_timed_by_uci_from_go_to_bestmove)
                      "ms of CPU time from go to bestmove");
 }
 
+TEST_F(engines, whose_helper_ends_in_a_search_are_refused)
+{
+    std::ofstream(folder / "source" / "helper.sh")
+        << "sleep 50 &\n"
+           "while read -r word rest; do\n"
+           "    case $word in\n"
+           "    uci) echo uciok ;;\n"
+           "    isready) echo readyok ;;\n"
+           "    go) kill $!; wait $!; echo info nodes 7; echo bestmove e1e2 ;;\n"
+           "    quit) exit ;;\n"
+           "    esac\n"
+           "done\n";
+    expect_complaint(script + "--out run --uci 'exec sh helper.sh'",
+                     "a process of the command has ended between go and bestmove");
+}
+
+// Half a line on stderr hides no answer.
+TEST_F(engines, may_begin_a_line_on_stderr)
+{
+    std::ofstream(folder / "one.epd") << "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n";
+    const outcome result = engine(script + "--uci '" + notice +
+                                  "printf loading >&2 && sh uci.sh; exit' --positions one.epd "
+                                  "--timeout 20s --out run");
+    EXPECT_EQ(result.status, 0) << result.err;
+}
+
 TEST_F(engines, leave_nothing_if_their_builds_are_interrupted)
 {
     std::ofstream(folder / "interrupted.sh")

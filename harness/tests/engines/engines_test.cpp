@@ -224,7 +224,7 @@ TEST_F(engine_matches, go_on_with_what_may_be_first)
     left_ = 60;
     what_.limits = {60s, 0.001};
     std::map<const technique *, unsigned> blocks = measured_blocks();
-    EXPECT_EQ(blocks[&known_.find("kogge_stone")], 9);
+    EXPECT_EQ(blocks[&known_.find("kogge_stone")], 21); // of 20 rounds, three and each fourth
     EXPECT_EQ(blocks[&known_.find("rotated")], 60);
     EXPECT_EQ(blocks[what_.baseline], 60);
 }
@@ -271,6 +271,25 @@ TEST_F(engine_matches, are_made_several_at_a_time)
         throw engine_fault("it fails", "");
     };
     EXPECT_THROW(measure_blocks(what_), engine_fault);
+}
+
+// What is over early says nothing before others are, too.
+TEST_F(engine_matches, decide_when_enough_blocks_are_done_and_not_begun)
+{
+    what_.layouts = 1;
+    what_.at_once = 2 * least_blocks;
+    what_.limits.precision = 0.0001;
+    left_ = 4 * least_blocks;
+    std::size_t done = 0;
+    what_.keep = [&](std::span<const sample>) { ++done; }; // under the lock of the measurement
+    const auto play = what_.play;
+    what_.play = [&](const auto &builds, std::size_t number) {
+        EXPECT_TRUE(builds.size() == 3 || done >= least_blocks) << done;
+        std::this_thread::sleep_for(number == 0 ? 1ms : 200ms);
+        return play(builds, number);
+    };
+    measure_blocks(what_);
+    EXPECT_GT(done, 0);
 }
 
 TEST_F(engine_matches, stop_when_the_time_is_up_or_nothing_comes)

@@ -2,15 +2,16 @@
 #include <chrono>
 #include <fcntl.h>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <stop_token>
 #include <string>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 
 #include <gtest/gtest.h>
 
-#include "engines/builds.hpp"
 #include "engines/shell_process.hpp"
 #include "engines/turns.hpp"
 #include "tests/base/folder_fixture.hpp"
@@ -103,12 +104,51 @@ TEST_F(shell_processes, end_with_all_that_they_have_started)
     close(reader);
 }
 
-// Neither of two that count by turns gets far ahead of the other.
+double sum_of(const std::map<pid_t, double> &seconds)
+{
+    double sum = 0;
+    for (const auto &[id, of_process] : seconds)
+        sum += of_process;
+    return sum;
+}
+
+TEST_F(shell_processes, are_timed_while_they_run)
+{
+    const std::string spin = "sh -c 'i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done; "
+                             "echo spun; read line'";
+    shell_process process(spin + "; :", folder, 60s, shell_process::input::ours);
+    EXPECT_EQ(process.next_line(), "spun");
+    const std::map<pid_t, double> seconds = process.cpu_seconds_of_group();
+    EXPECT_EQ(seconds.size(), 2); // the shell, and what it has started
+    process.send("");
+    process.finish();
+    EXPECT_GT(sum_of(seconds), 0.01);
+    EXPECT_LE(sum_of(seconds), process.cpu_seconds() + 1e-3);
+    EXPECT_GT(sum_of(seconds), 0.5 * process.cpu_seconds());
+    EXPECT_TRUE(process.cpu_seconds_of_group().empty());
+}
+
+TEST_F(shell_processes, wait_for_their_turn)
+{
+    turns both(1h);
+    const turn_member first = {both, 0, 2}, second = {both, 1, 2};
+    std::optional<shell_process> spinning;
+    spinning.emplace("while :; do :; done", folder, 60s, shell_process::input::none, &first);
+    shell_process waiting("i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; echo done", folder,
+                          60s, shell_process::input::none, &second);
+    std::this_thread::sleep_for(300ms);
+    EXPECT_LT(sum_of(waiting.cpu_seconds_of_group()), 0.02);
+    spinning.reset();
+    waiting.finish();
+    EXPECT_EQ(waiting.output(), "done\n");
+    EXPECT_GT(waiting.cpu_seconds(), 0.02);
+}
+
+// Two that count by turns both come to their end.
 TEST_F(shell_processes, take_turns)
 {
     turns both(20ms);
-    const int cpu = allowed_cpus().front();
-    const turn_member first = {both, 0, 2, cpu}, second = {both, 1, 2, cpu};
+    const turn_member first = {both, 0, 2}, second = {both, 1, 2};
     const std::string count = "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; echo ";
     shell_process one(count + "one", folder, 120s, shell_process::input::none, &first);
     shell_process two(count + "two", folder, 120s, shell_process::input::none, &second);
@@ -126,8 +166,7 @@ TEST_F(shell_processes, take_turns)
 TEST_F(shell_processes, of_a_team_run_together)
 {
     turns all(20ms);
-    const int cpu = allowed_cpus().front();
-    const turn_member team = {all, 0, 2, cpu}, other = {all, 1, 2, cpu};
+    const turn_member team = {all, 0, 2}, other = {all, 1, 2};
     const auto wait_for = [](const char *file) {
         return std::string("until [ -e ") + file + " ]; do :; done; echo met";
     };
@@ -148,8 +187,7 @@ TEST_F(shell_processes, of_a_team_run_together)
 TEST_F(shell_processes, that_hang_leave_their_turn)
 {
     turns both(20ms);
-    const int cpu = allowed_cpus().front();
-    const turn_member first = {both, 0, 2, cpu}, second = {both, 1, 2, cpu};
+    const turn_member first = {both, 0, 2}, second = {both, 1, 2};
     shell_process other("echo done", folder, 60s, shell_process::input::none, &first);
     {
         shell_process hanging("sleep 50", folder, 300ms, shell_process::input::none, &second);
