@@ -15,11 +15,8 @@
 #include "engines/blocks.hpp"
 #include "engines/build.hpp"
 #include "engines/engine.hpp"
-#include "results/verdict.hpp"
 #include "tests/base/complaint.hpp"
-#include "tests/base/folder_fixture.hpp"
 #include "tests/base/has.hpp"
-#include "tests/results/run_folder.hpp"
 
 namespace slidebench {
 namespace {
@@ -344,68 +341,6 @@ TEST_F(engine_matches, with_themselves_go_on_until_they_are_precise)
     ASSERT_EQ(compared.size(), 1);
     EXPECT_GT(compared.front().epochs, least_blocks);
     EXPECT_LE(relative_half_width(compared.front().ratio), 0.003);
-}
-
-class engine_verdicts : public folder_test {
-protected:
-    // Five techniques that take in `engine` what they take in throughput, to a power, and in
-    // latency something else.
-    void SetUp() override
-    {
-        const std::vector<double> throughput = {1, 2, 3, 5, 8}, latency = {2, 1, 2, 9, 1};
-        for (std::size_t i = 0; i < names.size(); ++i) {
-            suite.add(names[i], "queen", "random_50", "throughput", throughput[i]);
-            suite.add(names[i], "queen", "random_50", "latency", latency[i]);
-            suite.add(names[i], "any", "random_50", "search", latency[i]);
-            engine.add(names[i], "any", "some-engine", "engine", std::pow(throughput[i], 0.1));
-        }
-        suite.add("only_there", "queen", "random_50", "throughput", 7);
-    }
-
-    finished_run written(const run_folder &run, const char *name) const
-    {
-        run.write(folder / name);
-        return read_run(folder / name);
-    }
-
-    std::string complaint_of() const
-    {
-        return complaint([&] { make_verdict(written(suite, "suite"), written(engine, "engine")); });
-    }
-
-    const std::vector<std::string> names = {"a", "b", "c", "d", "e"};
-    run_folder suite, engine;
-};
-
-TEST_F(engine_verdicts, say_which_mode_predicts_the_engine)
-{
-    const run_verdict verdict = make_verdict(written(suite, "suite"), written(engine, "engine"));
-    ASSERT_EQ(verdict.predictors.size(), 4); // three modes, and that all are alike
-    const predictor &best = verdict.predictors.front();
-    EXPECT_EQ(best.predicted, "engine");
-    EXPECT_EQ(best.mode, "throughput");
-    EXPECT_NEAR(*best.spearman, 1, 1e-12);
-    EXPECT_NEAR(*best.scale, 0.1, 1e-4);
-    EXPECT_NEAR(*best.error, 0, 1e-4);
-    EXPECT_EQ(best.decided, 10);
-    EXPECT_EQ(best.alike, 10);
-    EXPECT_TRUE(has(prediction_text(verdict.predictors, "engine"),
-                    "The engine is predicted best by throughput"));
-}
-
-TEST_F(engine_verdicts, need_techniques_in_common_and_ratios)
-{
-    run_folder other;
-    for (const char *name : {"a", "b", "c", "x", "y"})
-        other.add(name, "any", "some-engine", "engine", 2);
-    std::swap(engine, other);
-    EXPECT_TRUE(has(complaint_of(), "have 3 techniques in common, and a verdict needs 4"));
-    std::swap(engine, other);
-    engine.machine["run"]["baseline"] = "itself";
-    EXPECT_TRUE(
-        has(complaint_of(), "engine/comparison.csv' has each technique's time relative to"));
-    engine = suite;
-    EXPECT_TRUE(has(complaint_of(), "has no mode engine"));
 }
 
 } // namespace
