@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engines/play.hpp"
 
-#include <algorithm>
 #include <functional>
 #include <map>
 #include <string>
@@ -40,14 +39,15 @@ std::optional<std::uint64_t> number_after(std::string_view word, const std::stri
     return std::nullopt;
 }
 
-// Calls `visit` for each line until one has that word. Returns whether one came. The word may come after
-// half a line on stderr; in an info line it is nothing.
+// Calls `visit` for each line until one begins with that word, or ends with it after half a line on
+// stderr. Returns whether one came.
 bool read_until(shell_process &process, std::string_view word,
                 const std::function<void(const std::string &)> &visit)
 {
     while (const std::optional<std::string> line = process.next_line()) {
         const std::vector<std::string_view> words = words_of(*line);
-        if (std::ranges::find(words, word) != words.end() && words.front() != "info")
+        if (!words.empty() &&
+            (words.front() == word || (words.front() != "info" && words.back().ends_with(word))))
             return true;
         visit(*line);
     }
@@ -59,15 +59,15 @@ bool read_until(shell_process &process, std::string_view word,
 double seconds_between(const std::map<pid_t, double> &before, const std::map<pid_t, double> &after)
 {
     double sum = 0;
-    for (const auto &[id, seconds] : after)
-        sum += seconds;
-    for (const auto &[id, seconds] : before) {
+    for (const auto &[id, time] : after)
+        sum += time;
+    for (const auto &[id, time] : before) {
         if (!after.contains(id))
             throw engine_fault(
                 "--uci: a process of the command has ended between go and bestmove, and with it "
                 "its CPU time",
                 "");
-        sum -= seconds;
+        sum -= time;
     }
     return sum;
 }

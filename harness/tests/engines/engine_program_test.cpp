@@ -180,7 +180,8 @@ TEST_F(engines, may_begin_a_line_on_stderr)
 {
     std::ofstream(folder / "one.epd") << "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n";
     const outcome result = engine(script + "--uci '" + notice +
-                                  "printf loading >&2 && sh uci.sh; exit' --positions one.epd "
+                                  "sed 's/echo uciok/printf loading >\\&2; echo uciok/' uci.sh "
+                                  ">half.sh && sh half.sh; exit' --positions one.epd "
                                   "--timeout 20s --out run");
     EXPECT_EQ(result.status, 0) << result.err;
 }

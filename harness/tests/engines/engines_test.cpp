@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <map>
@@ -277,8 +278,8 @@ TEST_F(engine_matches, decide_when_enough_blocks_are_done_and_not_begun)
     what_.at_once = 2 * least_blocks;
     what_.limits.precision = 0.0001;
     left_ = 4 * least_blocks;
-    std::size_t done = 0;
-    what_.keep = [&](std::span<const sample>) { ++done; }; // under the lock of the measurement
+    std::atomic<std::size_t> done = 0;
+    what_.keep = [&](std::span<const sample>) { ++done; };
     const auto play = what_.play;
     what_.play = [&](const auto &builds, std::size_t number) {
         EXPECT_TRUE(builds.size() == 3 || done >= least_blocks) << done;

@@ -261,7 +261,7 @@ def check_machines(browser, site):
         browser.check(not box.is_selected(), f"compares {run['name']}, which is doubtful")
     labels = browser.script("return [...document.querySelectorAll('input[data-key^=\\'run \\']')].map(box => box.parentElement.textContent)")
     browser.check(len(set(labels)) == len(data["runs"]), f"has runs of one name: {labels}")
-    searching = [run for run in data["runs"] if not run["doubts"] and run["recommendation"]["cell"]["mode"] == "search"]
+    searching = [run for run in data["runs"] if not run["doubts"] and run["recommendation"].get("cell", {}).get("mode") == "search"]
     heads = browser.script("return [...document.querySelectorAll('#comparison th button[data-key^=\\'sort run\\']')].map(one => one.textContent)")
     browser.check(len(set(heads)) == len(heads) == len({run["machine"] for run in searching}), f"has columns {heads}")
     bold = browser.script("return [...document.querySelectorAll('#comparison tbody b')].map(one => [one.closest('tr').dataset.technique, one.closest('td').cellIndex - 1])")
