@@ -117,7 +117,8 @@ measurement_result measure_within(const budget &limits, const measurement &what)
     while (found.failure.empty() && !interrupt_guard::interrupted() && passed() < limits.time) {
         update(known, found.samples, measured_modes);
         const std::vector<result_row> rows = all_of(known);
-        const std::vector<const result_row *> open = open_rows(rows, limits.precision);
+        const std::vector<const result_row *> open =
+            open_rows(rows, limits.precision.value_or(0.005));
         if (open.empty())
             break;
         const auto before = passed();

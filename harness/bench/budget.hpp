@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 
 #include "bench/epoch_scheduler.hpp"
 
@@ -10,7 +11,7 @@ namespace slidebench {
 // Limits of a measurement: how long it takes, and how precise it becomes.
 struct budget {
     std::chrono::duration<double> time = std::chrono::minutes(10);
-    double precision = 0.005; // half the width of an interval, as a share of the ratio
+    std::optional<double> precision; // half the width of an interval, as a share of the ratio
 };
 
 // Measures `what`, and then more epochs of what is open, the least precise first, until nothing

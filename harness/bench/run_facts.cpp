@@ -84,7 +84,7 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> 
                                  estimated
                            : estimated}};
     if (p.settings.limits)
-        facts["precision"] = p.settings.limits->precision;
+        facts["precision"] = p.settings.limits->precision.value_or(0.005);
     if (!samples.empty())
         facts["disturbed"] = share(static_cast<std::size_t>(disturbed), samples.size());
     return facts;

@@ -142,7 +142,7 @@ json facts_of(const engine_plan &plan, const std::vector<sample> &samples, std::
     unsigned epochs = 0;
     for (const sample &s : samples)
         epochs = std::max(epochs, s.epoch + 1);
-    return {
+    json facts = {
         {"command", "engine"},
         {"workloads",
          {{{"name", plan.name}, {"queries", 0}, {"nodes", nodes}, {"fingerprint", hex(nodes)}}}},
@@ -157,8 +157,10 @@ json facts_of(const engine_plan &plan, const std::vector<sample> &samples, std::
         {"layouts", plan.layouts},
         {"layout_flags", flags},
         {"options", plan.options},
-        {"cycles", "estimated from a chain of dependent additions"},
-        {"precision", plan.limits.precision}};
+        {"cycles", "estimated from a chain of dependent additions"}};
+    if (plan.limits.precision)
+        facts["precision"] = *plan.limits.precision;
+    return facts;
 }
 
 // Throws input_error unless the run was measured with the same options, except those about when to

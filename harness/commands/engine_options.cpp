@@ -191,8 +191,7 @@ void add_how_long(CLI::App &command, engine_plan &plan)
     add_parsed(command, "--budget", plan.limits.time, parse_budget,
                "How long to measure, builds not counted (default: 10m)", "TIME");
     add_parsed(command, "--precision", plan.limits.precision, parse_precision,
-               "Stop earlier, when every ratio whose rank is open is as precise (default: 0.5%)",
-               "PERCENT");
+               "Stop earlier, when every ratio is as precise", "PERCENT");
     add_parsed(command, "--turn", plan.turn, parse_turn,
                "How long a process runs while the others wait", "TIME")
         ->run_callback_for_default()

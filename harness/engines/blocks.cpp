@@ -25,7 +25,7 @@ using seconds = std::chrono::duration<double>;
 class block_loop {
 public:
     explicit block_loop(const engine_measurement &what)
-        : what_(what), members_(what.techniques), samples_(what.earlier), random_(what.seed)
+        : what_(what), samples_(what.earlier), random_(what.seed)
     {
         std::set<unsigned> earlier;
         for (const sample &s : samples_)
@@ -87,11 +87,15 @@ private:
         if (what_.progress)
             what_.progress(std::min(1.0, passed() / what_.limits.time),
                            (what_.limits.time - passed()).count());
-        if (layouts_.empty() && !begin_round())
-            return std::nullopt;
+        if (layouts_.empty()) {
+            is_over_ = is_precise();
+            if (is_over_)
+                return std::nullopt;
+            begin_round();
+        }
         block next = {next_block_++, layouts_.back(), {}};
         layouts_.pop_back();
-        for (const technique *t : members_) {
+        for (const technique *t : what_.techniques) {
             next.builds.push_back({t, next.layout});
             if (what_.baseline == nullptr)
                 next.builds.push_back({t, next.layout, true});
@@ -100,18 +104,12 @@ private:
         return next;
     }
 
-    // Begins a round: a block in each layout, all with the same members. Returns false if there is
-    // no need for more.
-    bool begin_round()
+    // Begins a round: a block in each layout.
+    void begin_round()
     {
-        if (done_ >= least_blocks)
-            choose_members();
-        if (round_++ % rounds_to_all == 0)
-            members_ = what_.techniques;
         layouts_.resize(what_.layouts);
         std::iota(layouts_.begin(), layouts_.end(), 0U);
         std::shuffle(layouts_.begin(), layouts_.end(), random_);
-        return !is_over_;
     }
 
     void add(const block &made, const std::vector<double> &played, double ns_per_cycle)
@@ -145,42 +143,23 @@ private:
         ++done_;
     }
 
-    // Chooses who is in the round to come: what may be the first, as long as more blocks can tell
-    // which is, then all that are tied with another. The measurement is over if all is known.
-    void choose_members()
+    // Returns whether there is a precision to be reached, and all ratios have it.
+    bool is_precise()
     {
+        if (!what_.limits.precision || done_ < least_blocks)
+            return false;
         sort_samples(samples_, what_.techniques);
-        std::vector<result_row> rows = compare_techniques(samples_);
-        if (what_.baseline == nullptr)
-            for (result_row &row : rows)
-                row.tied = true; // precision alone says when to stop
-        const std::vector<const result_row *> open = open_rows(rows, what_.limits.precision);
-        is_over_ = is_over_ || open.empty();
-        if (what_.baseline == nullptr)
-            return;
-        const result_row &first =
-            *std::min_element(rows.begin(), rows.end(), [](const auto &a, const auto &b) {
-                return a.ratio.value < b.ratio.value;
-            });
-        const bool is_first_open =
-            std::any_of(open.begin(), open.end(),
-                        [&](const result_row *row) { return !is_faster(first, *row); });
-        std::set<std::string> wanted;
-        for (const result_row &row : rows)
-            if (is_first_open ? !is_faster(first, row) : row.tied)
-                wanted.insert(row.technique);
-        members_.clear();
-        for (const technique *t : what_.techniques)
-            if (t == what_.baseline || wanted.contains(t->slug))
-                members_.push_back(t);
+        const std::vector<result_row> rows = compare_techniques(samples_);
+        return std::all_of(rows.begin(), rows.end(), [&](const result_row &row) {
+            return relative_half_width(row.ratio) <= *what_.limits.precision;
+        });
     }
 
     const engine_measurement &what_;
-    std::vector<const technique *> members_; // of the next block
     std::vector<sample> samples_;
     std::mt19937_64 random_;
     std::vector<unsigned> layouts_; // of the next blocks, the last one first
-    unsigned next_block_ = 0, round_ = 0;
+    unsigned next_block_ = 0;
     std::size_t done_ = 0;
     seconds longest_{}; // of a block
     bool is_over_ = false;

@@ -30,23 +30,18 @@ struct engine_measurement {
                                                      std::size_t number)>
         play;
     std::vector<sample> earlier; // of a resumed run: whole blocks
-    // Called with the samples of each block, one for each technique in it.
+    // Called with the samples of each block, one for each technique.
     std::function<void(std::span<const sample>)> keep;
     std::function<void(double done, double seconds_left)> progress;
 };
 
-// Blocks that are made before anything is decided, at least.
+// Blocks before a precision is judged, at least: of a few, half widths are narrow by chance.
 inline constexpr std::size_t least_blocks = 8;
 
-// One round of so many has all techniques. What was slow by chance, and so paused, gets its due.
-inline constexpr unsigned rounds_to_all = 4;
-
-// Measures blocks. A block has techniques in one layout, in random order, each once, all in turn with
-// each other, so what disturbs one disturbs all. A round is a block in each layout, in random order.
-// The first rounds have all techniques. Then the baseline stays, and with it what is not decided to be
-// slower than the first, until the first is known or more blocks cannot tell; then all come back whose
-// rank is open. Each fourth round has all again. Ends when no rank is open, or the ratios are as precise
-// as wanted (without a baseline, when all are), or before a block that would end after the time. Returns
+// Measures blocks. A block has all techniques in one layout, in random order, each once, all in turn with
+// each other, so what disturbs one disturbs all. A round is a block in each layout, in random order. Ends
+// before a block that would end after the time, or after a round if all ratios are as precise as wanted.
+// Who is faster has no part in that: a run that ended when it is decided would decide too often. Returns
 // all samples, with the earlier ones, sorted by technique and block; their epoch is the number of the
 // block. Throws what `play` and `keep` throw.
 std::vector<sample> measure_blocks(const engine_measurement &what);
