@@ -27,6 +27,10 @@ DEFINE_SINGLE(queen)
 extern const struct chess FOR_EACH_LAYOUT(CHESS_NAME);
 #endif
 
+#ifndef WITHOUT_KERNELS
+extern const char NAME(code_digest)[];
+#endif
+
 const struct technique NAME(technique) = {
     .slug = TECHNIQUE_SLUG,
     .facts = &NAME(facts),
@@ -52,5 +56,6 @@ const struct technique NAME(technique) = {
 #if HAS_CHESS
     .chess = {FOR_EACH_LAYOUT(CHESS_OF)},
 #endif
+    .code_digest = NAME(code_digest),
 #endif
 };

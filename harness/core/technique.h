@@ -166,6 +166,7 @@ struct technique {
     struct code attacks_code[PIECE_COUNT];
     const kernel_table *kernels[LAYOUT_COUNT];
     const struct chess *chess[LAYOUT_COUNT]; /* compiled around it; NULL if NO_CHESS */
+    const char *code_digest; /* XXH3 of the code of both; NULL without kernels, "" if not known */
 };
 
 struct technique_list {
