@@ -49,11 +49,15 @@ partial_run::partial_run(const fs::path &folder, const std::string &command)
 void partial_run::require_facts(const nlohmann::ordered_json &now,
                                 std::initializer_list<const char *> keys) const
 {
-    const nlohmann::ordered_json &then = run_.facts["run"];
+    using json = nlohmann::ordered_json;
+    json wanted;
     for (const char *key : keys)
-        if (!then.contains(key) || then[key] != now.at(key))
-            facts().refuse(std::string("/run/") + key,
-                           now.at(key).dump() + ", as by /run/options and this build");
+        wanted[key] = now.at(key);
+    wanted = wanted.flatten(); // by path, such as /code/pext
+    const json then = run_.facts["run"].flatten();
+    for (const auto &[path, value] : wanted.items())
+        if (then.value(path, json()) != value)
+            facts().refuse("/run" + path, value.dump() + ", as by /run/options and this build");
 }
 
 void partial_run::require_same_workloads(const std::vector<workload> &workloads) const

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/digest.hpp"
+#include "base/lists.hpp"
 #include "bench/rounds.hpp"
 #include "core/names.hpp"
 #include "workload/record_search.hpp"
@@ -59,6 +60,13 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> 
     nlohmann::ordered_json skipped = nlohmann::ordered_json::array();
     for (const technique *t : p.skipped)
         skipped.push_back({{"technique", t->slug}, {"needs", t->isa}});
+    nlohmann::ordered_json code = nlohmann::ordered_json::object();
+    std::vector<const technique *> timed = p.contenders;
+    if (p.settings.baseline != nullptr)
+        add_once(timed, p.settings.baseline);
+    for (const technique *t : timed)
+        if (t->code_digest != nullptr && *t->code_digest != '\0')
+            code[t->slug] = t->code_digest;
     const std::ptrdiff_t disturbed =
         std::count_if(samples.begin(), samples.end(),
                       [](const sample &s) { return s.disturbed != disturbance::none; });
@@ -72,6 +80,7 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> 
         {"left_out", left_out},
         {"skipped", skipped},
         {"not_timed", p.not_timed},
+        {"code", code},
         {"epochs", p.epochs},
         {"parallel",
          {{"queries", p.settings.parallel.queries}, {"chess", p.settings.parallel.chess}}},

@@ -233,7 +233,7 @@ int bench_resumed(const registry &techniques, const bench_settings &settings,
     // Read now that no other process can complete the run.
     const partial_run begun(run, "bench");
     begun.require_facts(run_facts(p, {}, {}, true),
-                        {"baseline", "layouts", "queries_per_round", "touches"});
+                        {"baseline", "layouts", "queries_per_round", "touches", "code"});
     const sampling how = {p.settings.baseline, LAYOUT_COUNT, LAYOUT_COUNT,
                           [&](mode m) { return ns_of_block(m, p.chess, p.ns_per_block); }};
     const measurement_result earlier = {begun.samples(p.contenders, p.cells, p.workloads, how), "",
