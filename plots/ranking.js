@@ -2,14 +2,7 @@
 
 // Tables that have a drawing in each row, on one axis; and what stands around every figure.
 
-// Names the samples that these cells are about; runs of earlier versions do not have this.
-function statesText(cells) {
-    const words = {quiet: 'a quiet core', disturbed: 'a disturbed core', all: 'a core quiet or not'};
-    const states = distinct(cells.map(cell => words[cell.samples_used])).filter(text => text);
-    return states.length === 0 ? '' : `Samples of ${states.join(', or of ')}. `;
-}
-
-const disturbedText = () => (current.disturbed === null ? '' : `; ${shareText(current.disturbed)} of samples disturbed`);
+const disturbedText = () => (current.disturbed === null ? '' : `; ${shareText(current.disturbed)} of single queries disturbed`);
 
 // The provenance of all figures of a run.
 const originText = () =>
@@ -39,7 +32,7 @@ function caption(cells, columns, lines = 'Lines through marks are 95 % intervals
     return html(
         'figcaption',
         {},
-        `${originText()} ${statesText(cells)}${lines}`,
+        `${originText()} ${lines}`,
         html('span', {class: 'data'}, 'Columns ', names, ' of ', fileLink('comparison.csv'), '. '),
         html(
             'button',

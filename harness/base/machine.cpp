@@ -165,8 +165,6 @@ std::string provenance(const json &facts, const std::string &workload)
             can_be_memorised(distinct->get<std::size_t>()))
             queries += text(*distinct) + " of them different, ";
     }
-    // Runs of earlier versions have no share of disturbed samples, and as epochs the largest number
-    // behind any result.
     const json &run = facts.at("run");
     // The option; a run of `engine`, which has no /run/parallel, gives it to builds.
     std::string at_once;
@@ -175,10 +173,10 @@ std::string provenance(const json &facts, const std::string &workload)
         at_once = ", " + text(run.at(given)) + " at a time";
     const auto disturbed = run.find("disturbed");
     const std::string epochs =
-        disturbed != run.end() && disturbed->is_number()
-            ? fact("/run/epochs") + " epochs" + (has_budget(facts) ? " or more" : "") + at_once +
-                  formatted(", %.0f %% of samples disturbed", 100 * disturbed->get<double>())
-            : "up to " + fact("/run/epochs") + " epochs";
+        fact("/run/epochs") + " epochs" + (has_budget(facts) ? " or more" : "") + at_once +
+        (disturbed != run.end() && disturbed->is_number()
+             ? formatted(", %.0f %% of single queries disturbed", 100 * disturbed->get<double>())
+             : "");
     return cpu_title(facts.at("cpu")) + "; " + built_by + "; " + queries + epochs + "; commit " +
            fact("/build/commit");
 }

@@ -10,7 +10,7 @@ namespace slidebench {
 // Files in the folder of a run.
 inline constexpr const char *comparison_file = "comparison.csv";
 inline constexpr const char *samples_file = "samples.csv.gz";
-inline constexpr const char *pairs_file = "pairs.csv";
+inline constexpr const char *pairs_file = "pairs.csv.gz";
 inline constexpr const char *machine_file = "machine.json";
 inline constexpr std::array files_of_runs = {samples_file, comparison_file, pairs_file,
                                              machine_file};

@@ -2,10 +2,8 @@
 #include "bench/budget.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
-#include <set>
-#include <tuple>
+#include <string_view>
 #include <utility>
 
 #include "base/interrupt.hpp"
@@ -17,90 +15,81 @@ namespace slidebench {
 namespace {
 
 using clock = std::chrono::steady_clock;
-using row_key = std::pair<std::string, cell_name>; // technique and cell
 using seconds = std::chrono::duration<double>;
+using case_key = std::pair<const technique *, const cell *>;
 
-// Share of the time after the first epochs that the modes of chess get as long as a row of theirs is
-// open: the question is about an engine, and single queries are many.
+// Share of the time after the first epochs that the modes of chess get: the question is about an
+// engine, and single queries are many.
 constexpr double share_of_chess = 0.8;
-
-// Returns the open rows that get more epochs next: those of single queries, or of the mode of chess
-// that has had the least time. A sample of perft takes twice as long as one of a search; if the widest
-// intervals alone decided, searches would have a tenth of the time.
-std::vector<const result_row *> next_of(const std::vector<const result_row *> &open,
-                                        std::map<std::string, seconds> &of_chess, seconds passed)
-{
-    std::vector<const result_row *> queries;
-    std::map<std::string, std::vector<const result_row *>> chess;
-    for (const result_row *c : open)
-        (traits_of(c->cell.mode).plays_chess() ? chess[c->cell.mode] : queries).push_back(c);
-    seconds of_all_chess{};
-    for (const auto &[m, time] : of_chess)
-        of_all_chess += time;
-    if (chess.empty() || (!queries.empty() && of_all_chess > share_of_chess * passed))
-        return queries;
-    const auto earlier = [&](const auto &a, const auto &b) {
-        return of_chess[a.first] < of_chess[b.first];
-    };
-    return std::min_element(chess.begin(), chess.end(), earlier)->second;
-}
 
 // A case gets this many epochs more, or one for this many that it has.
 constexpr unsigned least_more_epochs = 4;
 constexpr unsigned epochs_per_more_epoch = 4;
 
-std::map<row_key, unsigned> epochs_of(const std::vector<sample> &samples)
+// A case has few quiet samples if it has less than this share of those of the one that has most.
+constexpr double share_of_few = 0.75;
+
+// All single queries are one group, each mode of chess is another: a sample of perft takes twice as
+// long as one of a search.
+constexpr std::string_view queries_group = "";
+
+std::string_view group_of(const cell &c)
 {
-    std::map<row_key, unsigned> epochs;
+    return traits_of(c.mode).plays_chess() ? name_of(c.mode) : queries_group;
+}
+
+struct case_count {
+    unsigned epochs = 0;
+    std::size_t quiet = 0; // samples
+};
+
+std::map<case_key, case_count> counts_of(const std::vector<sample> &samples)
+{
+    std::map<case_key, case_count> counts;
     for (const sample &s : samples) {
-        unsigned &count = epochs[{s.technique->slug, name_in_rows(*s.cell)}];
-        count = std::max(count, s.epoch + 1);
+        case_count &own = counts[{s.technique, s.cell}];
+        own.epochs = std::max(own.epochs, s.epoch + 1);
+        own.quiet += !s.is_disturbed;
     }
-    return epochs;
+    return counts;
 }
 
-// Returns how many epochs the less precise half of these rows should have.
-std::map<row_key, unsigned> more_epochs(const std::vector<const result_row *> &open,
-                                        const std::vector<sample> &samples)
+// Returns the group that is next: the one of chess that has had the least time, or single queries, if
+// chess has had its share.
+std::string_view next_group(const std::map<std::string_view, seconds> &times)
 {
-    std::map<row_key, unsigned> epochs = epochs_of(samples), wanted;
-    for (std::size_t i = 0; i < (open.size() + 1) / 2; ++i) {
-        const row_key key = {open[i]->technique, open[i]->cell};
-        wanted[key] =
-            epochs[key] + std::max(least_more_epochs, epochs[key] / epochs_per_more_epoch);
+    seconds chess{}, all{};
+    const std::pair<const std::string_view, seconds> *least = nullptr;
+    for (const auto &group : times) {
+        all += group.second;
+        if (group.first == queries_group)
+            continue;
+        chess += group.second;
+        if (least == nullptr || group.second < least->second)
+            least = &group;
     }
-    return wanted;
+    const bool has_queries = times.contains(queries_group);
+    return least == nullptr || (has_queries && chess > share_of_chess * all) ? queries_group
+                                                                             : least->first;
 }
 
-using rows_by_mode = std::map<std::string, std::vector<result_row>>;
-
-// Compares again in the modes that have new samples, since to compare takes a second where there are
-// thousands of samples. These are sorted as compare_techniques() wants them.
-void update(rows_by_mode &rows, const std::vector<sample> &samples,
-            const std::set<std::string> &changed)
+bool are_precise(const std::vector<sample> &samples, double precision)
 {
-    for (const std::string &m : changed) {
-        std::vector<sample> of_mode;
-        std::copy_if(samples.begin(), samples.end(), std::back_inserter(of_mode),
-                     [&](const sample &s) { return name_of(s.cell->mode) == m; });
-        rows[m] = compare_techniques(of_mode);
-    }
-}
-
-std::vector<result_row> all_of(const rows_by_mode &rows)
-{
-    std::vector<result_row> all;
-    for (const auto &[m, of_mode] : rows)
-        all.insert(all.end(), of_mode.begin(), of_mode.end());
-    return all;
+    const std::vector<result_row> rows = compare_techniques(samples);
+    return std::all_of(rows.begin(), rows.end(), [&](const result_row &row) {
+        return row.role == name_of(ROLE_FLOOR) || relative_half_width(row.ratio) <= precision;
+    });
 }
 
 } // namespace
 
-measurement_result measure_within(const budget &limits, const measurement &what)
+measurement_result
+measure_within(const budget &limits, const measurement &what,
+               const std::function<measurement_result(const measurement &)> &measure_cases,
+               const std::function<clock::time_point()> &now)
 {
-    const clock::time_point start = clock::now();
-    const auto passed = [&] { return seconds(clock::now() - start); };
+    const clock::time_point start = now();
+    const auto passed = [&] { return seconds(now() - start); };
     measurement next = what;
     next.progress = [&](double, double) {
         if (what.progress)
@@ -108,35 +97,42 @@ measurement_result measure_within(const budget &limits, const measurement &what)
                           std::max(0.0, (limits.time - passed()).count()));
     };
     next.deadline = start + std::chrono::duration_cast<clock::duration>(limits.time);
-    measurement_result found = measure(next);
-    std::set<std::string> measured_modes;
+    measurement_result found = measure_cases(next);
+    std::map<std::string_view, seconds> times; // beyond the first epochs
     for (const bench_case &c : what.cases)
-        measured_modes.emplace(name_of(c.cell->mode));
-    rows_by_mode known;
-    std::map<std::string, seconds> of_chess; // beyond the first epochs
-    while (found.failure.empty() && !interrupt_guard::interrupted() && passed() < limits.time) {
-        update(known, found.samples, measured_modes);
-        const std::vector<result_row> rows = all_of(known);
-        const std::vector<const result_row *> open =
-            open_rows(rows, limits.precision.value_or(0.005));
-        if (open.empty())
+        times.emplace(group_of(*c.cell), 0);
+    while (found.failure.empty() && !interrupt_guard::interrupted() && passed() < limits.time &&
+           !(limits.precision && are_precise(found.samples, *limits.precision))) {
+        const std::string_view group = next_group(times);
+        std::map<case_key, case_count> counts = counts_of(found.samples);
+        std::erase_if(counts, [&](const auto &c) { // which are timed no more
+            return std::any_of(found.faults.begin(), found.faults.end(),
+                               [&](const auto &fault) { return fault.technique == c.first.first; });
+        });
+        if (counts.empty())
             break;
-        const auto before = passed();
-        const std::vector<const result_row *> chosen = next_of(open, of_chess, before);
-        measured_modes.clear();
-        for (const result_row *c : chosen)
-            measured_modes.insert(c->cell.mode);
-        std::map<row_key, unsigned> wanted = epochs_of(found.samples);
-        for (const auto &[key, epochs] : more_epochs(chosen, found.samples))
-            wanted[key] = epochs;
+        const auto is_in_group = [&](const cell *c) { return group_of(*c) == group; };
+        std::size_t most = 0; // quiet samples
+        for (const auto &[key, count] : counts)
+            if (is_in_group(key.second))
+                most = std::max(most, count.quiet);
+        const auto has_few = [&](const case_count &count) {
+            return static_cast<double>(count.quiet) < share_of_few * static_cast<double>(most);
+        };
+        const bool have_few = std::any_of(counts.begin(), counts.end(), [&](const auto &c) {
+            return is_in_group(c.first.second) && has_few(c.second);
+        });
         next.epochs_of = [&](const bench_case &c) {
-            return wanted[{c.technique->slug, name_in_rows(*c.cell)}];
+            const case_count &own = counts[{c.technique, c.cell}];
+            const bool is_next = is_in_group(c.cell) && (!have_few || has_few(own));
+            return own.epochs +
+                   (is_next ? std::max(least_more_epochs, own.epochs / epochs_per_more_epoch) : 0);
         };
         next.earlier = std::move(found.samples);
         next.earlier_faults = found.faults;
-        found = measure(next);
-        if (const std::string &m = *measured_modes.begin(); traits_of(m).plays_chess())
-            of_chess[m] += passed() - before;
+        const auto before = passed();
+        found = measure_cases(next);
+        times[group] += passed() - before;
     }
     return found;
 }

@@ -10,8 +10,8 @@
 #include <sys/resource.h>
 
 #include "core/names.hpp"
-#include "results/bootstrap.hpp"
-#include "results/statistics.hpp"
+#include "stats/bootstrap.hpp"
+#include "stats/statistics.hpp"
 
 namespace slidebench {
 namespace {
@@ -22,9 +22,6 @@ using seconds = std::chrono::duration<double>;
 // rounds where a whole one takes longer: less of what is slow leaves time for more samples.
 constexpr double least_timed_rounds = 3;
 constexpr double ns_per_timed_round = 12'500; // at least, of a block's time
-
-// A core cycle that changes by more than this while a case is timed marks its samples.
-constexpr double steady_clock_rate = 0.02;
 
 // Longest waiting for a quiet core: a share of the time that is measured, and some more.
 constexpr double waiting_per_measuring = 0.5;
@@ -141,17 +138,15 @@ case_result case_timer::time(const bench_case &timed, unsigned epoch, const core
     const double cycle_after = median_nanoseconds_per_cycle();
     runner_.free_memory();
 
-    const bool is_unsteady = std::abs(cycle_after / cycle_before - 1) > steady_clock_rate;
     for (sample &s : samples) {
         s.technique = timed.technique;
         s.cell = timed.cell;
         s.baseline = timed.baseline;
         s.epoch = epoch;
         s.ns_per_cycle = (cycle_before + cycle_after) / 2;
-        if (s.disturbed == disturbance::none && is_unsteady)
-            s.disturbed = disturbance::clock;
     }
-    return {std::move(samples), passed.count(), agree_, quietest(readings_)};
+    return {std::move(samples), passed.count(), agree_,
+            readings_.empty() ? std::nullopt : std::optional(quietest(readings_))};
 }
 
 // Compares in one layout, of which each is compared in some epoch: the tables of this process were
@@ -259,34 +254,32 @@ sample case_timer::sample_by_blocks(const block_plan &own, const block_plan &bas
     const timed_block second = time_block(inner, cell, middle, inner.warm_up_rounds);
     const timed_block third = time_block(inner, cell, end, 0);
     const timed_block fourth = time_block(outer, cell, end, outer.warm_up_rounds);
-    const bool preempted = times_preempted() != before;
     const query_time of_outer = mean(first.time, fourth.time);
     const query_time of_inner = mean(second.time, third.time);
-    return sample_of(std::array{first, second, third, fourth}, own_outside ? of_outer : of_inner,
-                     own_outside ? of_inner : of_outer, preempted);
+    sample s = sample_of(own_outside ? of_outer : of_inner, own_outside ? of_inner : of_outer);
+    s.is_disturbed = times_preempted() != before || first.is_disturbed || second.is_disturbed ||
+                     third.is_disturbed || fourth.is_disturbed;
+    s.core = loudest(std::array{first.core, second.core, third.core, fourth.core});
+    return s;
 }
 
-// Times a block of play of each, since statistics take away what being first costs. The core may be
-// disturbed: that hardly changes the ratios of a search, and those of perft little.
+// Times a block of play of each, since statistics take away what being first costs. Whether the core is
+// disturbed does not matter: that hardly changes the ratios of a search, and those of perft little.
 sample case_timer::sample_by_play(const block_plan &own, const block_plan &baseline,
                                   const cell &cell, std::size_t number, timing_order order)
 {
     const bool own_first = order == timing_order::technique_first;
-    const long before = times_preempted();
-    const timed_block first = time_block(own_first ? own : baseline, cell, number + 1, 0);
+    const query_time first = time_round(own_first ? own : baseline, cell, number);
     const std::uint64_t answers = runner_.digest_of_last_answers();
-    const timed_block second = time_block(own_first ? baseline : own, cell, number + 1, 0);
+    const query_time second = time_round(own_first ? baseline : own, cell, number);
     agree_ = agree_ && answers == runner_.digest_of_last_answers();
-    const bool preempted = times_preempted() != before;
-    sample s = sample_of(std::array{first, second}, own_first ? first.time : second.time,
-                         own_first ? second.time : first.time, preempted);
+    sample s = sample_of(own_first ? first : second, own_first ? second : first);
     s.order = order;
     return s;
 }
 
-// Returns a sample without its case, layouts and epoch.
-sample case_timer::sample_of(std::span<const timed_block> blocks, const query_time &own,
-                             const query_time &baseline, bool preempted)
+// Returns a sample without its case, layouts and epoch, and without what is known of the core.
+sample case_timer::sample_of(const query_time &own, const query_time &baseline)
 {
     sample s = {};
     s.ns_per_lookup = own.ns;
@@ -294,14 +287,6 @@ sample case_timer::sample_of(std::span<const timed_block> blocks, const query_ti
     s.ratio = own.ns / baseline.ns;
     s.cycles = own.cycles;
     s.instructions = own.instructions;
-    std::vector<core_reading> cores;
-    for (const timed_block &b : blocks) {
-        preempted = preempted || b.is_disturbed;
-        s.disturbed_rounds += static_cast<unsigned>(b.disturbed_rounds);
-        cores.push_back(b.core);
-    }
-    s.disturbed = preempted ? disturbance::intrusion : disturbance::none;
-    s.core = mean(cores);
     return s;
 }
 
@@ -324,8 +309,8 @@ case_timer::timed_block case_timer::time_block(const block_plan &plan, const cel
         }
     }
     if (quiet.empty())
-        return {median_time(all), mean(readings), all.size(), true};
-    return {median_time(quiet), mean(quiet_readings), all.size() - quiet.size(), false};
+        return {median_time(all), mean(readings), true};
+    return {median_time(quiet), mean(quiet_readings), false};
 }
 
 } // namespace slidebench

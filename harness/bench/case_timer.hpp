@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <optional>
 #include <random>
 #include <span>
 #include <utility>
@@ -21,7 +22,7 @@ struct case_result {
     std::vector<sample> samples; // one for each layout
     double seconds;              // that all samples took
     bool answers_agree; // of technique and baseline: in a round of one layout, or in all play
-    core_reading quietest;
+    std::optional<core_reading> quietest; // not of chess
 };
 
 inline constexpr double default_ns_per_block = 100'000;
@@ -56,7 +57,6 @@ private:
     struct timed_block {
         query_time time;   // median of the quiet rounds, or of all if none is
         core_reading core; // while these rounds ran
-        std::size_t disturbed_rounds;
         bool is_disturbed; // all rounds are
     };
 
@@ -71,8 +71,7 @@ private:
     timed_block time_block(const block_plan &plan, const cell &cell, std::size_t end,
                            std::size_t warm_up_rounds);
 
-    static sample sample_of(std::span<const timed_block> blocks, const query_time &own,
-                            const query_time &baseline, bool preempted);
+    static sample sample_of(const query_time &own, const query_time &baseline);
 
     core_reading read();
     void wait_until_quiet();

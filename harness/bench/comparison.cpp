@@ -13,13 +13,16 @@
 namespace slidebench {
 namespace {
 
-// Returns the cases of samples that are sorted by technique and cell, and the first sample of each.
+// Returns the cases of samples that are sorted by technique and cell, and the first sample of each;
+// without disturbed ones.
 std::pair<std::vector<observed_case>, std::vector<const sample *>>
 cases_of(const std::vector<sample> &samples)
 {
     std::vector<observed_case> cases;
     std::vector<const sample *> firsts;
     for (const sample &s : samples) {
+        if (s.is_disturbed)
+            continue;
         if (firsts.empty() || s.technique != firsts.back()->technique ||
             s.cell != firsts.back()->cell) {
             firsts.push_back(&s);
@@ -136,7 +139,7 @@ std::vector<chess_speed> chess_speeds(const std::vector<sample> &samples)
     }
     std::vector<chess_speed> speeds;
     for (const technique *t : techniques) {
-        const estimate ratio = estimates_of({&observations[t]}, used_samples::all)->ratio;
+        const estimate ratio = estimates_of({&observations[t]}).ratio;
         speeds.push_back({t, ratio.value * median(baseline_ns), ratio});
     }
     std::stable_sort(speeds.begin(), speeds.end(), [](const chess_speed &a, const chess_speed &b) {

@@ -12,9 +12,9 @@
 namespace slidebench {
 
 // Compares all techniques of a run by its samples, sorted by technique and cell. Returns a row for
-// each case, in the order of the samples, with estimates, pairs and ranks. Where chess is played all
-// samples are used, else the quiet ones where there are enough. A technique that has none of these
-// gets medians of its other samples, without intervals and rank.
+// each case, in the order of the samples, with estimates, pairs and ranks. Disturbed samples are left
+// out, and with them cases that have no others: neighbours on the core slow techniques by different
+// factors, so what they leave of a pair says little about it.
 std::vector<result_row> compare_techniques(const std::vector<sample> &samples);
 
 // Returns all of comparison.csv: the rows of compare_techniques(), with what is known of the
@@ -39,9 +39,8 @@ struct chess_speed {
 };
 
 // Returns an entry for each technique with samples, the fastest first. All samples must be of one
-// cell, and all are used: a disturbed core slows both techniques of a sample nearly alike. It does not
-// slow all techniques alike, since each is timed at other moments; so nanoseconds come from the
-// baseline, which is in all samples.
+// cell. A disturbed core slows both techniques of a sample nearly alike, but not all techniques alike,
+// since each is timed at other moments; so nanoseconds come from the baseline, which is in all samples.
 std::vector<chess_speed> chess_speeds(const std::vector<sample> &samples);
 
 } // namespace slidebench

@@ -5,11 +5,11 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
+#include <numeric>
 #include <utility>
 #include <vector>
 
-#include "results/statistics.hpp"
+#include "stats/statistics.hpp"
 
 namespace slidebench {
 namespace {
@@ -84,14 +84,16 @@ double time_of_additions(int addition_repetitions)
     return elapsed.count();
 }
 
-core_reading quantile_of_each(std::span<const core_reading> readings, double share)
+// Returns the reading that `one_of` makes of all values of each filling.
+template <typename OneOf>
+core_reading reading_by(std::span<const core_reading> readings, OneOf one_of)
 {
     core_reading result{};
     for (std::size_t i = 0; i < result.relative_times.size(); ++i) {
         std::vector<double> values;
         for (const core_reading &r : readings)
             values.push_back(r.relative_times[i]);
-        result.relative_times[i] = quantile(std::move(values), share);
+        result.relative_times[i] = one_of(std::move(values));
     }
     return result;
 }
@@ -106,23 +108,27 @@ core_reading read_core()
 
 core_reading quietest(std::span<const core_reading> readings)
 {
-    return quantile_of_each(readings, 0.25);
+    return reading_by(readings, [](auto values) { return quantile(std::move(values), 0.25); });
 }
 
 core_reading quiet_reference(std::span<const core_reading> readings)
 {
-    return quantile_of_each(readings, 0.01);
+    return reading_by(readings, lowest_mode);
 }
 
 core_reading mean(std::span<const core_reading> readings)
 {
-    core_reading result{};
-    for (std::size_t i = 0; i < result.relative_times.size(); ++i) {
-        for (const core_reading &r : readings)
-            result.relative_times[i] += r.relative_times[i];
-        result.relative_times[i] /= static_cast<double>(readings.size());
-    }
-    return result;
+    return reading_by(readings, [](const std::vector<double> &values) {
+        return std::accumulate(values.begin(), values.end(), 0.0) /
+               static_cast<double>(values.size());
+    });
+}
+
+core_reading loudest(std::span<const core_reading> readings)
+{
+    return reading_by(readings, [](const std::vector<double> &values) {
+        return *std::max_element(values.begin(), values.end());
+    });
 }
 
 core_reading read_quiet_core()

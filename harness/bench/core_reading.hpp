@@ -22,9 +22,13 @@ core_reading read_core();
 // quiet for a quarter of them. Lower ones may only be lucky. `readings` must not be empty.
 core_reading quietest(std::span<const core_reading> readings);
 
-// Returns the lowest hundredth of many quietest() readings, for each filling, by which others are
-// judged. The very lowest may only be lucky. `readings` must not be empty.
+// Returns the reading of a quiet core, for each filling: the lowest one around which many gather. Where
+// all gather around one, all are quiet. Single ones are lower where the clock rose, or where something
+// came between while the chains were timed one after the other. `readings` must not be empty.
 core_reading quiet_reference(std::span<const core_reading> readings);
+
+// Returns the highest, for each filling. `readings` must not be empty.
+core_reading loudest(std::span<const core_reading> readings);
 
 // `readings` must not be empty.
 core_reading mean(std::span<const core_reading> readings);

@@ -126,7 +126,8 @@ private:
             if (initialized_.insert(t).second)
                 t->chess[0] != nullptr ? t->chess[0]->init() : t->init();
         case_result result = timer_.time(c, epoch_, quiet_reference(quietest_));
-        quietest_.push_back(result.quietest);
+        if (result.quietest)
+            quietest_.push_back(*result.quietest);
         for (auto _ : state)
             state.SetIterationTime(result.seconds);
         report(c, result);
@@ -141,9 +142,10 @@ private:
                                ? std::string(samples_table(result.samples).rows())
                                : std::string(epoch_lines::differs) + "\n";
         text += epoch_lines::done;
-        text += json(result.quietest.relative_times[0]).dump() + " " +
-                json(result.quietest.relative_times[1]).dump() + "\n";
-        print_line(text);
+        if (result.quietest)
+            text += json(result.quietest->relative_times[0]).dump() + " " +
+                    json(result.quietest->relative_times[1]).dump();
+        print_line(text + "\n");
     }
 
     std::map<std::size_t, workload> workloads_; // by number

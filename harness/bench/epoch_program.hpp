@@ -56,7 +56,7 @@ std::string task_text(const epoch_task &task, const epoch_settings &settings,
 // Lines that measure_epoch() writes:
 // - "case 7" before it measures that one of the task's cases, counted from 0;
 // - rows as in samples.csv.gz, one for each layout, or "differs" if the answers of the two do;
-// - "quiet 0.51 0.53", the quietest core reading, when the case is done;
+// - "quiet 0.51 0.53", the quietest core reading, when the case is done; without one of chess;
 // - "error" and the reason why no more lines follow.
 namespace epoch_lines {
 inline constexpr std::string_view begins = "case ", differs = "differs", done = "quiet ",

@@ -182,9 +182,9 @@ private:
             result_.failure = rest(epoch_lines::error);
         } else if (line.starts_with(epoch_lines::done) && r.current != nullptr) {
             core_reading reading{};
-            std::istringstream(rest(epoch_lines::done)) >> reading.relative_times[0] >>
-                reading.relative_times[1];
-            quietest_.push_back(reading);
+            if (std::istringstream(rest(epoch_lines::done)) >> reading.relative_times[0] >>
+                reading.relative_times[1])
+                quietest_.push_back(reading);
             finish_case(r);
         } else {
             r.rows += line + "\n";

@@ -14,7 +14,6 @@
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "core/names.hpp"
-#include "results/estimate.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {
@@ -234,7 +233,7 @@ bench_plan make_plan(const registry &techniques, const bench_settings &settings)
         p.ns_per_block = 1e9 * settings.block->count();
     }
     p.epochs = settings.epochs != 0                ? settings.epochs
-               : settings.quick || settings.limits ? static_cast<unsigned>(least_epochs)
+               : settings.quick || settings.limits ? first_epochs
                                                    : default_epochs;
     return p;
 }

@@ -23,6 +23,9 @@ namespace slidebench {
 // Number of epochs by default, and the most that a run may have at first.
 inline constexpr unsigned default_epochs = 20, most_epochs = 100;
 
+// Epochs of a quick run, and those with which a budget begins.
+inline constexpr unsigned first_epochs = 6;
+
 // Returns how many epochs are measured at the same time by default: two of chess where there are as
 // many CPUs.
 epochs_at_once default_at_once();

@@ -181,7 +181,7 @@ void result_set::write(const csv_writer &samples, const csv_writer &comparison,
     try {
         write_together({{folder_ / samples_file, gzip_member(samples.text())},
                         {folder_ / comparison_file, comparison.text()},
-                        {folder_ / pairs_file, pairs.text()},
+                        {folder_ / pairs_file, gzip_member(pairs.text())},
                         {folder_ / machine_file, machine.dump(2) + "\n"}});
     } catch (const input_error &e) {
         complain(e.what());

@@ -14,7 +14,7 @@
 
 namespace slidebench {
 
-// Folder that a run writes into: samples.csv.gz, comparison.csv, pairs.csv and machine.json, as described in
+// Folder that a run writes into: samples.csv.gz, comparison.csv, pairs.csv.gz and machine.json, as described in
 // results/README.md. A folder that holds a complete run is never written to again.
 class result_set {
 public:

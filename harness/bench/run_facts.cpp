@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <utility>
 
 #include "base/digest.hpp"
 #include "base/lists.hpp"
@@ -35,6 +37,24 @@ std::vector<board> evenly_spaced(const std::vector<board> &boards, std::size_t w
     return result;
 }
 
+// Returns how many cases of each mode have disturbed samples alone.
+nlohmann::ordered_json cases_without_quiet_sample(const std::vector<sample> &samples)
+{
+    std::map<std::pair<const technique *, const cell *>, bool> are_disturbed;
+    for (const sample &s : samples) {
+        bool &are = are_disturbed.emplace(std::pair(s.technique, s.cell), true).first->second;
+        are = are && s.is_disturbed;
+    }
+    std::map<mode, unsigned> cases;
+    for (const auto &[of, are] : are_disturbed)
+        if (are)
+            ++cases[of.second->mode];
+    nlohmann::ordered_json result = nlohmann::ordered_json::array();
+    for (const auto &[m, count] : cases)
+        result.push_back({{"mode", name_of(m)}, {"cases", count}});
+    return result;
+}
+
 } // namespace
 
 nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> &samples,
@@ -60,6 +80,11 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> 
     nlohmann::ordered_json skipped = nlohmann::ordered_json::array();
     for (const technique *t : p.skipped)
         skipped.push_back({{"technique", t->slug}, {"needs", t->isa}});
+    std::size_t single_queries = 0, disturbed = 0; // samples
+    for (const sample &s : samples) {
+        single_queries += !traits_of(s.cell->mode).plays_chess();
+        disturbed += s.is_disturbed;
+    }
     nlohmann::ordered_json code = nlohmann::ordered_json::object();
     std::vector<const technique *> timed = p.contenders;
     if (p.settings.baseline != nullptr)
@@ -67,9 +92,6 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> 
     for (const technique *t : timed)
         if (t->code_digest != nullptr && *t->code_digest != '\0')
             code[t->slug] = t->code_digest;
-    const std::ptrdiff_t disturbed =
-        std::count_if(samples.begin(), samples.end(),
-                      [](const sample &s) { return s.disturbed != disturbance::none; });
     const bool counted = std::any_of(samples.begin(), samples.end(),
                                      [](const sample &s) { return s.cycles.has_value(); });
     const std::string estimated = "estimated from a chain of dependent additions";
@@ -92,10 +114,12 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> 
                              "empty, else " +
                                  estimated
                            : estimated}};
-    if (p.settings.limits)
-        facts["precision"] = p.settings.limits->precision.value_or(0.005);
-    if (!samples.empty())
-        facts["disturbed"] = share(static_cast<std::size_t>(disturbed), samples.size());
+    if (p.settings.limits && p.settings.limits->precision)
+        facts["precision"] = *p.settings.limits->precision;
+    if (single_queries > 0)
+        facts["disturbed"] = share(disturbed, single_queries);
+    if (const nlohmann::ordered_json cases = cases_without_quiet_sample(samples); !cases.empty())
+        facts["without_quiet_sample"] = cases;
     return facts;
 }
 

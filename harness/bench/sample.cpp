@@ -2,7 +2,7 @@
 #include "bench/sample.hpp"
 
 #include <algorithm>
-#include <array>
+#include <cmath>
 #include <map>
 #include <tuple>
 
@@ -13,6 +13,17 @@
 
 namespace slidebench {
 namespace {
+
+// Returns nanoseconds to five digits: more would be noise.
+std::string time_text(double ns)
+{
+    return decimal(ns, std::max(0, 4 - static_cast<int>(std::floor(std::log10(ns)))));
+}
+
+std::string reading_text(const sample &s, std::size_t filling)
+{
+    return s.core ? decimal(s.core->relative_times[filling], 3) : "";
+}
 
 struct sample_column {
     const char *name;
@@ -30,52 +41,26 @@ constexpr sample_column columns[] = {
     {"baseline", [](const sample &s) { return std::string(s.baseline->slug); }},
     {"baseline_layout", [](const sample &s) { return std::to_string(s.baseline_layout); }},
     {"ns_of_block", [](const sample &s) { return decimal(s.ns_of_block, 0); }},
-    {"disturbed_rounds", [](const sample &s) { return std::to_string(s.disturbed_rounds); }},
-    {"disturbed", [](const sample &s) { return std::string(name_of(s.disturbed)); }},
+    {"disturbed", [](const sample &s) { return std::string(s.is_disturbed ? "yes" : ""); }},
     {"first", [](const sample &s) { return std::string(name_of(s.order)); }},
-    {"ns_per_lookup", [](const sample &s) { return decimal(s.ns_per_lookup, 4); }},
-    {"baseline_ns_per_lookup",
-     [](const sample &s) { return decimal(s.baseline_ns_per_lookup, 4); }},
-    {"ratio", [](const sample &s) { return decimal(s.ratio, 5); }},
-    {"core_150", [](const sample &s) { return decimal(s.core.relative_times[0], 4); }},
-    {"core_300", [](const sample &s) { return decimal(s.core.relative_times[1], 4); }},
+    {"ns_per_lookup", [](const sample &s) { return time_text(s.ns_per_lookup); }},
+    {"baseline_ns_per_lookup", [](const sample &s) { return time_text(s.baseline_ns_per_lookup); }},
+    {"core_150", [](const sample &s) { return reading_text(s, 0); }},
+    {"core_300", [](const sample &s) { return reading_text(s, 1); }},
     {"ns_per_cycle", [](const sample &s) { return decimal(s.ns_per_cycle, 5); }},
     {"counted_cycles_per_lookup", [](const sample &s) { return decimal(s.cycles, 3); }},
     {"counted_instructions_per_lookup",
      [](const sample &s) { return decimal(s.instructions, 3); }}};
 
 constexpr number_range csv_optional = {0, csv_times.most, false};
-constexpr double most_epochs_in_samples = 10000, most_disturbed_rounds = 1U << 30;
-
-constexpr std::array all_disturbances = {disturbance::none, disturbance::clock,
-                                         disturbance::intrusion};
+constexpr double most_epochs_in_samples = 10000;
 
 } // namespace
 
-std::string_view name_of(disturbance d)
-{
-    switch (d) {
-    case disturbance::clock:
-        return "clock";
-    case disturbance::intrusion:
-        return "intrusion";
-    case disturbance::none:
-        break;
-    }
-    return "";
-}
-
 observation observation_of(const sample &s)
 {
-    return {s.epoch,
-            s.layout,
-            s.disturbed != disturbance::none,
-            s.ns_per_lookup,
-            s.ns_per_lookup / s.ns_per_cycle,
-            s.ratio,
-            s.order,
-            s.baseline_layout,
-            s.cycles,
+    return {s.epoch,       s.layout, s.ns_per_lookup,   s.ns_per_lookup / s.ns_per_cycle,
+            s.ratio,       s.order,  s.baseline_layout, s.cycles,
             s.instructions};
 }
 
@@ -96,17 +81,15 @@ void sort_samples(std::vector<sample> &samples, const std::vector<const techniqu
 
 void mark_disturbed(std::vector<sample> &samples)
 {
-    const auto knows_core = [](const sample &s) { return traits_of(s.cell->mode).knows_core(); };
     std::vector<core_reading> readings;
     for (const sample &s : samples)
-        if (knows_core(s))
-            readings.push_back(s.core);
+        if (s.core)
+            readings.push_back(*s.core);
     if (readings.empty())
         return;
     const core_reading quiet = quiet_reference(readings);
     for (sample &s : samples)
-        if (knows_core(s) && s.disturbed == disturbance::none && is_disturbed(s.core, quiet))
-            s.disturbed = disturbance::intrusion;
+        s.is_disturbed = s.is_disturbed || (s.core && is_disturbed(*s.core, quiet));
 }
 
 csv_writer samples_table(const std::vector<sample> &samples)
@@ -139,8 +122,11 @@ sample read_sample(const csv_reader &table, std::size_t row, const technique *ti
         return number;
     };
     const auto time = [&](const char *column) { return table.required(row, column, csv_times); };
-    const auto reading = [&](const char *column) {
-        return table.required(row, column, csv_optional);
+    const auto reading = [&]() -> std::optional<core_reading> {
+        if (traits_of(cell->mode).plays_chess())
+            return std::nullopt;
+        return core_reading{{table.required(row, "core_150", csv_optional),
+                             table.required(row, "core_300", csv_optional)}};
     };
     const technique *baseline = how.baseline == nullptr ? timed : how.baseline;
     if (table.text(row, "baseline") != baseline->slug)
@@ -158,13 +144,12 @@ sample read_sample(const csv_reader &table, std::size_t row, const technique *ti
             .epoch = count("epoch", most_epochs_in_samples),
             .layout = layout("layout"),
             .baseline_layout = layout("baseline_layout"),
-            .disturbed_rounds = count("disturbed_rounds", most_disturbed_rounds),
-            .disturbed = table.named(row, "disturbed", all_disturbances),
+            .is_disturbed = !table.one_of(row, "disturbed", {"", "yes"}).empty(),
             .order = table.named(row, "first", timing_orders),
             .ns_per_lookup = time("ns_per_lookup"),
             .baseline_ns_per_lookup = time("baseline_ns_per_lookup"),
-            .ratio = time("ratio"),
-            .core = {{reading("core_150"), reading("core_300")}},
+            .ratio = time("ns_per_lookup") / time("baseline_ns_per_lookup"),
+            .core = reading(),
             .ns_per_cycle = time("ns_per_cycle"),
             .cycles = table.number(row, "counted_cycles_per_lookup", csv_optional),
             .instructions = table.number(row, "counted_instructions_per_lookup", csv_optional),

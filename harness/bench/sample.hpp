@@ -4,25 +4,15 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "base/csv.hpp"
 #include "bench/cells.hpp"
 #include "bench/core_reading.hpp"
 #include "core/technique.h"
-#include "results/estimate.hpp"
+#include "stats/estimate.hpp"
 
 namespace slidebench {
-
-// Reason why a sample counts as disturbed.
-enum class disturbance {
-    none,
-    clock,    // a core cycle took over 2 % longer or shorter after the case than before
-    intrusion // something else ran on the core
-};
-
-std::string_view name_of(disturbance d);
 
 // Times of a technique and of the baseline in one layout of one epoch: two blocks of each, or where
 // chess is played a block of each.
@@ -32,13 +22,12 @@ struct sample {
     const struct technique *baseline; // what the ratio is to
     unsigned epoch;                   // from 0 on, in the order of time
     unsigned layout, baseline_layout;
-    unsigned disturbed_rounds; // left out of the times
-    disturbance disturbed;
+    bool is_disturbed; // something else ran on the core; not known of chess
     timing_order order;
     double ns_per_lookup;
     double baseline_ns_per_lookup;
     double ratio;                               // of the two times
-    core_reading core;                          // mean over the rounds that the times are of
+    std::optional<core_reading> core;           // of its loudest block; not of chess
     double ns_per_cycle;                        // median of some before and after the case
     std::optional<double> cycles, instructions; // per query, where the CPU's counters can be read
     std::optional<double> ns_of_block;          // length of a block that was aimed at

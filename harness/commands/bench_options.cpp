@@ -125,15 +125,13 @@ void add_how_long(CLI::App &command, bench_settings &settings)
     add_text(
         command, "--budget",
         [&](const std::string &text) { limits_of(settings).time = parse_budget(text); },
-        "How long to measure: after the first epochs everywhere, the time goes to figures whose "
-        "rank is open; by default 10m if there is a --precision",
+        "How long to measure: the run ends there, whatever it has decided; by default 10m if there "
+        "is a --precision",
         "TIME");
     add_text(
         command, "--precision",
         [&](const std::string &text) { limits_of(settings).precision = parse_precision(text); },
-        "Stop earlier, when every ratio whose rank is open is as precise; by default 0.5% if there "
-        "is a --budget",
-        "PERCENT");
+        "Stop earlier, when every ratio is as precise", "PERCENT");
     add_parsed(
         command, "--block", settings.block, parse_block,
         "About how long each side of a pair is timed (default: 100us of queries, 3ms of chess)",

@@ -33,9 +33,6 @@ int show_runs(const show_options &options, const registry &techniques)
     const bool as_page = options.format == page_format;
     const report_format format =
         as_page ? report_format::text : parse_format(options.format, {page_format});
-    if (!as_page && options.runs.size() > 1)
-        throw input_error(std::string("several runs go into one page, with --format ") +
-                          page_format + "; compare shows them side by side");
     std::vector<fs::path> folders(options.runs.begin(), options.runs.end());
     if (folders.empty()) {
         folders = known_runs();
@@ -43,7 +40,9 @@ int show_runs(const show_options &options, const registry &techniques)
             throw input_error("there is no run under 'results'; slidebench bench makes one");
         folders.resize(1);
     }
-    const std::vector<finished_run> runs = read_runs(folders, options.instead_of);
+    const std::vector<finished_run> runs =
+        as_page ? read_runs(folders, options.instead_of)
+                : std::vector{read_pooled(folders, options.instead_of)};
     const row_filter filter = row_filter_of(options.only, runs);
     const bool is_read = format == report_format::text || format == report_format::markdown;
     const bool is_brief = is_read && !options.all && filter.is_empty();
@@ -58,12 +57,13 @@ int show_runs(const show_options &options, const registry &techniques)
 
 void add_show_command(CLI::App &program, const registry &techniques, int &status)
 {
-    CLI::App *command = program.add_subcommand("show", "Print a run, as bench did at its end");
+    CLI::App *command =
+        program.add_subcommand("show", "Print a run, as bench did at its end, or several pooled");
     const auto options = std::make_shared<show_options>();
     command
         ->add_option("RUN", options->runs,
-                     "The folder of a run, by default the newest under results/; "
-                     "for a page, of several")
+                     "The folder of a run, by default the newest under results/; of several that "
+                     "belong together, or of their machine: pooled")
         ->expected(-1);
     add_row_filters(*command, options->only);
     command->add_flag("--all", options->all,

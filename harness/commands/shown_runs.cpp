@@ -17,6 +17,7 @@
 #include "core/names.hpp"
 #include "pages/page.hpp"
 #include "pages/run_data.hpp"
+#include "results/pooled_run.hpp"
 #include "results/run_report.hpp"
 #include "workload/catalogue.hpp"
 
@@ -75,10 +76,47 @@ std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &fo
     std::vector<finished_run> runs;
     for (const std::filesystem::path &folder : folders)
         runs.push_back(read_run(folder));
-    if (instead_of)
-        for (finished_run &run : runs)
+    const std::vector<std::vector<finished_run>> pools = known_pools();
+    for (finished_run &run : runs) {
+        run.spreads = spreads_for(run, pools);
+        if (instead_of)
             set_baseline(run, *instead_of);
+    }
     return runs;
+}
+
+std::vector<std::vector<finished_run>> known_pools()
+{
+    std::vector<finished_run> runs;
+    for (const std::filesystem::path &folder : known_runs())
+        if (read_begun_run(folder).facts["run"].contains("code"))
+            runs.push_back(read_run(folder));
+    return pools_among(runs);
+}
+
+finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
+                         const std::optional<std::string> &instead_of)
+{
+    std::vector<finished_run> runs;
+    std::error_code error;
+    if (folders.size() == 1 && std::filesystem::is_directory(folders.front(), error) &&
+        !std::filesystem::exists(folders.front() / machine_file, error)) {
+        std::vector<std::filesystem::path> of_machine;
+        for (const auto &entry : std::filesystem::directory_iterator(folders.front()))
+            if (std::filesystem::exists(entry.path() / comparison_file, error))
+                of_machine.push_back(entry.path());
+        std::sort(of_machine.begin(), of_machine.end());
+        const auto pools = pools_among(read_runs(of_machine, instead_of));
+        if (!of_machine.empty() && pools.empty())
+            throw input_error("'" + folders.front().string() +
+                              "' has no two runs that belong together; name one, such as '" +
+                              of_machine.back().string() + "'");
+        if (!pools.empty())
+            runs = pools.front();
+    }
+    if (runs.empty())
+        runs = read_runs(folders, instead_of);
+    return runs.size() == 1 ? runs.front() : pooled_run(runs);
 }
 
 std::string shown(const finished_run &run, const row_filter &filter, report_extent extent,
@@ -105,8 +143,9 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
                      page_of_runs(shown, known));
 }
 
-void conclude(const finished_run &run, const registry &known)
+void conclude(finished_run run, const registry &known)
 {
+    run.spreads = spreads_for(run, known_pools());
     const std::filesystem::path file = std::filesystem::absolute(run.folder) / report_file;
     std::string last_line;
     try {

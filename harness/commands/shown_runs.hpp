@@ -21,10 +21,19 @@ void add_row_filters(CLI::App &command, row_filter &only);
 // Throws input_error for a name or pattern that no run has.
 row_filter row_filter_of(const row_filter &only, const std::vector<finished_run> &runs);
 
+// Returns the runs that belong together among those in results/, as far as they say which code they timed.
+std::vector<std::vector<finished_run>> known_pools();
+
 // Reads runs, with ratios to the technique `instead_of` if there is one. Throws as read_run() and
 // set_baseline() do.
 std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &folders,
                                     const std::optional<std::string> &instead_of);
+
+// Reads runs as one: those of a machine that belong together, if the only folder is that of a machine with such
+// runs, or several runs. Throws as the former, and as pooled_run(); and if a machine's runs do not belong
+// together, which names them.
+finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
+                         const std::optional<std::string> &instead_of);
 
 // Renders a run; as text, with its folder at the end, in lines of at most `width` characters.
 std::string shown(const finished_run &run, const row_filter &filter, report_extent extent,
@@ -37,6 +46,6 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
 
 // Ends a run: writes its page, report.html, to its folder, then prints the run and the page's path.
 // If the page cannot be written, prints a line on stderr.
-void conclude(const finished_run &run, const registry &known);
+void conclude(finished_run run, const registry &known);
 
 } // namespace slidebench

@@ -71,6 +71,7 @@ report judged_by_search(const verdict_options &options, const finished_run &run,
     if (speed)
         add_forecast(result, forecast(run, *speed, queries));
     result.add(verdict_text(verdict, run.baseline(), format));
+    result.add(certainty_text(run, deciding_mode));
     return result;
 }
 

@@ -82,9 +82,6 @@ struct mode_traits {
     // Returns whether other memory is loaded between queries.
     constexpr bool is_under_pressure() const { return parameter == parameter_unit::bytes; }
 
-    // Returns whether the core is read while the mode is timed.
-    constexpr bool knows_core() const { return id != engine_mode; }
-
     // Returns whether `bench` times it, and whether a run may have it.
     constexpr bool is_timed() const { return is_in_runs() && id != engine_mode; }
     constexpr bool is_in_runs() const

@@ -12,7 +12,7 @@
 #include <sched.h>
 
 #include "base/format.hpp"
-#include "results/statistics.hpp"
+#include "stats/statistics.hpp"
 
 namespace slidebench {
 namespace {

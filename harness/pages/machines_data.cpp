@@ -57,10 +57,9 @@ std::vector<placed_ratio> ratios_to(const std::string &baseline, bool recomputed
         return {};
     std::vector<placed_ratio> result;
     for (const result_row *row : rows) {
-        const estimate ratio = !recomputed ? row->ratio
-                               : row == *base
-                                   ? estimate{1, bounds{1, 1}}
-                                   : quotient(within_run((*base)->ratio), within_run(row->ratio));
+        const estimate ratio = !recomputed    ? row->ratio
+                               : row == *base ? estimate{1, bounds{1, 1}}
+                                              : quotient((*base)->ratio, row->ratio);
         result.push_back(
             {run, row->technique, row->isa, ratio, row->rank, row->tied, ties_of(*row, rows)});
     }

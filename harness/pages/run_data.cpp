@@ -113,7 +113,6 @@ void add_cells(json &cells, const std::vector<result_row> &rows, technique_index
         for (const result_row *row : of_cell)
             fields.push_back(fields_of(*row, techniques.of(*row), of_cell));
         json &cell = cells.emplace_back(json_of(of_cell.front()->cell));
-        cell["samples_used"] = of_cell.front()->samples_used;
         cell["rows"] = std::move(fields);
     }
 }
@@ -125,7 +124,8 @@ json recommendation_data(const finished_run &run)
         return json::object();
     const std::vector<result_row> rows = deciding_rows(run, "queen", "");
     const recommendation r = recommend(rows);
-    json result = {{"answer", answer_text(r, run.baseline(), report_format::markdown)},
+    json result = {{"answer", answer_text(r, run.baseline(), report_format::markdown) + " " +
+                                  certainty_text(run, rows.front().cell.mode)},
                    {"cell", json_of(rows.front().cell)}};
     const auto slug_of = [](const result_row *row) {
         return row == nullptr ? json() : json(row->technique);

@@ -94,6 +94,10 @@ void check_report_facts(const json_reader &reader)
             reader.text(skipped + key);
     if (reader.has("/run/not_timed"))
         reader.whole_number("/run/not_timed", 0, most_techniques_in_cells);
+    for (const std::string &of_mode : reader.items("/run/without_quiet_sample", true)) {
+        reader.text(of_mode + "/mode");
+        reader.whole_number(of_mode + "/cases", 1, most_techniques_in_cells);
+    }
     if (reader.has("/run/precision"))
         reader.number("/run/precision", 0, 1);
     if (reader.has("/run/options/piece"))
@@ -153,8 +157,7 @@ estimate relative_to(const result_row &own, const result_row &row)
     if (row.technique == own.technique)
         return {1, bounds{1, 1}};
     const auto pair = row.pairs.find(own.technique);
-    return pair != row.pairs.end() ? pair->second.ratio
-                                   : quotient(within_run(own.ratio), within_run(row.ratio));
+    return pair != row.pairs.end() ? pair->second.ratio : quotient(own.ratio, row.ratio);
 }
 
 void set_baseline(std::vector<result_row> &rows, const std::string &technique)
@@ -173,6 +176,12 @@ void set_baseline(std::vector<result_row> &rows, const std::string &technique)
 std::string finished_run::cpu() const
 {
     return cpu_title(facts["cpu"]);
+}
+
+std::size_t finished_run::pooled() const
+{
+    const auto runs = facts["run"].find("pooled");
+    return runs == facts["run"].end() ? 1 : runs->size();
 }
 
 std::optional<unsigned> finished_run::touches() const
@@ -266,9 +275,10 @@ std::vector<std::string> doubts_about(const finished_run &run)
     }
     const double disturbed = run.disturbed_share().value_or(0);
     if (disturbed > 0.5 && 2 * without > ratios)
-        doubts.push_back(formatted("%.0f %% of its samples were disturbed, and %td of %td ratios "
-                                   "have no interval",
-                                   100 * disturbed, without, ratios));
+        doubts.push_back(
+            formatted("%.0f %% of its single queries were disturbed, and %td of %td ratios "
+                      "have no interval",
+                      100 * disturbed, without, ratios));
     return doubts;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "base/csv.hpp"
 #include "core/names.hpp"
 #include "results/rows.hpp"
+#include "stats/pooling.hpp"
 
 namespace slidebench {
 
@@ -20,6 +22,8 @@ struct finished_run {
     std::vector<result_row> rows;  // of its cells
     std::vector<result_row> means; // of each mode, as mean_rows() makes them
     nlohmann::ordered_json facts;  // of machine.json, with all members used below
+    // By mode, how far another hour moves a ratio of two techniques, as several runs have shown.
+    std::map<std::string, run_spread> spreads = {};
 
     std::string cpu() const; // as cpu_title() has it
     std::string compiler() const { return facts["build"]["compiler"]; }
@@ -27,6 +31,9 @@ struct finished_run {
     std::string commit() const { return facts["build"]["commit"]; }
     std::string baseline() const { return facts["run"]["baseline"]; }
     bool partial() const { return facts["run"]["partial"]; }
+
+    // Returns how many runs it is pooled from; 1 for a run as it was measured.
+    std::size_t pooled() const;
 
     // Returns the cache lines touched for each query under pressure; nothing if machine.json does
     // not say.
@@ -47,7 +54,7 @@ struct finished_run {
 // Returns the different values of a member in the run's rows, in the order of the rows.
 std::vector<std::string> values_of(const finished_run &run, std::string cell_name::*member);
 
-// Reads comparison.csv, pairs.csv if there is one, and machine.json of a run's folder. Throws
+// Reads comparison.csv, pairs.csv.gz if there is one, and machine.json of a run's folder. Throws
 // input_error if the folder is none, if its run is going on or was killed, or if one of the files is
 // not as results/README.md has it.
 finished_run read_run(const std::filesystem::path &folder);
@@ -67,7 +74,7 @@ finished_run read_begun_run(const std::filesystem::path &folder);
 std::vector<std::string> doubts_about(const finished_run &run);
 
 // Makes a technique the baseline of a run: all ratios are to it, by their pairs, or in a run without
-// pairs.csv by the quotient of both ratios within the run. Ranks stay. Rows of cells in which the
+// pairs.csv.gz by the quotient of both ratios within the run. Ranks stay. Rows of cells in which the
 // technique was not timed go. Throws input_error if it was timed nowhere, or if the run has ratios of
 // each technique to itself.
 void set_baseline(finished_run &run, const std::string &technique);

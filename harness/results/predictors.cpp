@@ -2,7 +2,6 @@
 #include "results/predictors.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -10,7 +9,7 @@
 #include "base/format.hpp"
 #include "base/text_layout.hpp"
 #include "results/recommendation.hpp"
-#include "results/statistics.hpp"
+#include "stats/statistics.hpp"
 
 namespace slidebench {
 namespace {
@@ -55,16 +54,16 @@ bool is_predicted(const std::string &mode)
     return is_search(mode) || mode == "perft" || mode == "engine";
 }
 
-// Returns whether the ratio of two techniques is another in one mode than in the other, beyond the
-// intervals of all four ratios to the baseline.
+// Returns whether the ratio of two techniques is another in one mode than in the other, beyond their
+// intervals.
 bool differ(const mode_ratios &predicted, const mode_ratios &by, std::size_t i, std::size_t j)
 {
-    const auto [a, b, c, d] =
-        std::array{predicted.ratio(i), predicted.ratio(j), by.ratio(i), by.ratio(j)};
-    double square = 0;
-    for (const estimate &e : {a, b, c, d})
-        square += std::pow(relative_half_width(within_run(e)), 2);
-    return std::abs(std::log(a.value / b.value * d.value / c.value)) > std::sqrt(square);
+    const auto ratio_in = [&](const mode_ratios &mode) {
+        const auto &pairs = mode.rows[i]->pairs;
+        const auto pair = pairs.find(mode.rows[j]->technique);
+        return pair == pairs.end() ? quotient(mode.ratio(j), mode.ratio(i)) : pair->second.ratio;
+    };
+    return !may_be(quotient(ratio_in(predicted), ratio_in(by)), 1);
 }
 
 void count_pairs(predictor &result, const mode_ratios &predicted, const mode_ratios &by)

@@ -48,9 +48,8 @@ estimate narrowed(const estimate &e)
 bool are_tied_by_width(const result_row &a, const result_row &b)
 {
     const auto pair = a.pairs.find(b.technique);
-    return pair != a.pairs.end() && pair->second.ratio.interval
-               ? !may_be(narrowed(pair->second.ratio), 1)
-               : !overlap(narrowed(within_run(a.ratio)), narrowed(within_run(b.ratio)));
+    return pair != a.pairs.end() && pair->second.ratio.interval &&
+           !may_be(narrowed(pair->second.ratio), 1);
 }
 
 void sort_by_ratio(row_list &rows)

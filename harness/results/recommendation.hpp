@@ -54,6 +54,9 @@ std::string recommendation_text(const recommendation &r, const std::string &base
 // Returns the first sentences of it, which say what to take, in one line.
 std::string answer_text(const recommendation &r, const std::string &baseline, report_format format);
 
+// Returns what the intervals of a run's figures in a mode are about, a sentence.
+std::string certainty_text(const finished_run &run, const std::string &mode);
+
 inline constexpr std::size_t most_advice_lines = 8;
 inline constexpr std::size_t advice_width = 80;
 
@@ -64,8 +67,8 @@ inline constexpr std::size_t advice_width = 80;
 std::vector<result_row> deciding_rows(const finished_run &run, const std::string &piece,
                                       const std::string &workload);
 
-// Returns the recommendation_text() by deciding_rows(); "" for a run of each technique against
-// itself.
+// Returns the recommendation_text() by deciding_rows(), and the certainty_text(); "" for a run of each
+// technique against itself.
 std::string advice(const finished_run &run, report_format format,
                    const std::string &piece = "queen", const std::string &workload = "");
 

@@ -71,14 +71,6 @@ private:
     std::size_t most_;
 };
 
-std::string samples_used_text(const std::string &used)
-{
-    return used == "quiet"       ? ", on a quiet core"
-           : used == "disturbed" ? ", on a disturbed core"
-           : used == "all"       ? ", by all samples"
-                                 : "";
-}
-
 // Returns "bmi and bmi2".
 std::string isa_text(const result_row &row)
 {
@@ -160,7 +152,7 @@ std::string recommended_text(const recommendation &r, const writer &w)
             (r.ranked.size() == 1 ? " is ranked" : formatted(", of %zu", r.ranked.size()));
     if (!w.is_baseline(take))
         text += ": " + w.ratio(take.ratio) + " " + w.range(take.ratio);
-    text += samples_used_text(take.samples_used) + "." + few_text(r, w);
+    text += "." + few_text(r, w);
     if (!take.isa.empty())
         text += " It needs " + isa_text(take) + ".";
     else if (r.needing_isa > 0)
@@ -271,7 +263,23 @@ std::string advice(const finished_run &run, report_format format, const std::str
     if (run.baseline() == "itself")
         return "";
     const std::vector<result_row> rows = deciding_rows(run, piece, workload);
-    return recommendation_text(recommend(rows), run.baseline(), format);
+    return recommendation_text(recommend(rows), run.baseline(), format) +
+           wrapped(certainty_text(run, rows.front().cell.mode), advice_width);
+}
+
+std::string certainty_text(const finished_run &run, const std::string &mode)
+{
+    const auto spread = run.spreads.find(mode);
+    const std::string moves =
+        spread == run.spreads.end()
+            ? ""
+            : formatted("another hour moves a ratio of two techniques by %.1f %%",
+                        100 * spread->second.deviation);
+    if (run.pooled() > 1)
+        return formatted("Pooled from %zu runs", run.pooled()) +
+               (moves.empty() ? "." : ": " + moves + ", which is in the intervals.");
+    return moves.empty() ? "Intervals are about this run alone."
+                         : "Intervals are about this run: " + moves + ".";
 }
 
 } // namespace slidebench

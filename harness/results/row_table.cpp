@@ -97,14 +97,6 @@ void read_rank(const csv_reader &table, std::size_t row, const row_column &, res
     result.tied = table.one_of(row, "tied", {"yes", "no", ""}) == "yes";
 }
 
-// Reads the share of the baseline's layouts; the file does not have that of the technique's.
-void read_baseline_share(const csv_reader &table, std::size_t row, const row_column &c,
-                         result_row &result)
-{
-    result.ratio.by_layouts = result.ratio.by_baseline =
-        table.number(row, c.names[0], {0, 1, false}).value_or(0);
-}
-
 const std::vector<row_column> columns_of_rows = {
     {{"technique", "piece", "workload", "mode", "parameter"},
      false,
@@ -119,18 +111,6 @@ const std::vector<row_column> columns_of_rows = {
     estimate_column<&result_row::ns, 4>("ns_per_lookup", "ns"),
     estimate_column<&result_row::cycles, 3>("cycles_per_lookup", "cycles"),
     estimate_column<&result_row::ratio, decimals_in_csv>("ratio", "ratio"),
-    {{"ratio_by_baseline"},
-     true,
-     [](const result_row &row) {
-         return std::vector<std::string>{row.ratio.interval ? decimal(row.ratio.by_baseline, 3)
-                                                            : ""};
-     },
-     read_baseline_share},
-    word_column<&result_row::samples_used>(
-        "samples_used",
-        [](const csv_reader &table, std::size_t row, const row_column &c, result_row &result) {
-            result.samples_used = table.one_of(row, c.names[0], {"quiet", "all", "disturbed", ""});
-        }),
     number_column<&result_row::time_spread, 5>("time_spread"),
     number_column<&result_row::layout_spread, 5>("layout_spread"),
     {{"rank", "tied"},
@@ -144,7 +124,6 @@ const std::vector<row_column> columns_of_rows = {
     number_column<&result_row::epochs>("epochs"),
     number_column<&result_row::layouts>("layouts"),
     number_column<&result_row::samples>("samples"),
-    number_column<&result_row::disturbed>("disturbed"),
     fact_column<&result_row::table_bytes>("table_bytes"),
     fact_column<&result_row::code_bytes>("code_bytes"),
     fact_column<&result_row::query_bytes>("query_bytes"),

@@ -21,7 +21,7 @@ std::vector<std::string> comparison_fields(const result_row &row);
 // Returns comparison.csv, as results/README.md describes it.
 csv_writer comparison_table(const std::vector<result_row> &rows);
 
-// Returns pairs.csv: each pair of the rows once, the faster technique first.
+// Returns pairs.csv.gz: each pair of the rows once, the faster technique first.
 csv_writer pairs_table(const std::vector<result_row> &rows);
 
 // Gives rows of a run their pairs. Throws input_error if one is about a technique that has no row in

@@ -40,9 +40,7 @@ void join(result_row &first, result_row &second, const pair_ratio &pair)
 bool is_faster(const result_row &a, const result_row &b)
 {
     const auto pair = a.pairs.find(b.technique);
-    if (pair == a.pairs.end())
-        return a.pairs.empty() && b.pairs.empty() && lies_below(a.ratio, b.ratio);
-    return pair->second.is_decided && pair->second.ratio.value < 1;
+    return pair != a.pairs.end() && pair->second.is_decided && pair->second.ratio.value < 1;
 }
 
 bool are_tied(const result_row &a, const result_row &b)
@@ -64,19 +62,6 @@ void rank_by_pairs(std::vector<result_row> &rows)
             row->tied = row->tied || (other != row && are_tied(*other, *row));
         }
     }
-}
-
-std::vector<const result_row *> open_rows(const std::vector<result_row> &rows, double precision)
-{
-    std::vector<const result_row *> found;
-    for (const result_row &row : rows)
-        if (row.role != "floor" && is_open(row.ratio, row.tied, precision))
-            found.push_back(&row);
-    std::stable_sort(found.begin(), found.end(), [](const result_row *a, const result_row *b) {
-        return relative_half_width(within_run(a->ratio)) >
-               relative_half_width(within_run(b->ratio));
-    });
-    return found;
 }
 
 bool is_about(const result_row &row, const std::string &piece)

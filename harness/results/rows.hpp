@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "results/statistics.hpp"
+#include "stats/statistics.hpp"
 
 namespace slidebench {
 
@@ -50,14 +50,12 @@ struct result_row {
     std::optional<double> instructions, lines; // of a single query; cache lines
     std::string role;
     std::optional<double> registry_place;
-    std::string isa;          // instruction sets that it needs; empty if none
-    std::string samples_used; // quiet, all or, in earlier versions, disturbed; or empty
-    // Other techniques of the cell, with the ratio of this one's time to theirs. Empty in runs without
-    // pairs.csv.
+    std::string isa; // instruction sets that it needs; empty if none
+    // Other techniques of the cell, with the ratio of this one's time to theirs.
     std::map<std::string, pair_ratio> pairs = {};
     // Variation of the ratio with time and with the layout, as shares of it.
     std::optional<double> time_spread = {}, layout_spread = {};
-    std::optional<double> layouts = {}, samples = {}, disturbed = {}; // how many
+    std::optional<double> layouts = {}, samples = {}; // how many
     std::optional<double> query_bytes = {}, footprint_lines = {}, counted_instructions = {};
     std::optional<double> init_ns = {}; // to fill the technique's tables
     std::string digest = {};            // of the right answers
@@ -69,8 +67,7 @@ struct result_row {
 // Makes two techniques of a cell a pair; `pair` has the ratio of the first's time to the second's.
 void join(result_row &first, result_row &second, const pair_ratio &pair);
 
-// Returns whether `a` is decidedly faster than `b`, another technique of its cell: by their pair, or in a
-// run without pairs.csv, by intervals of both within the run.
+// Returns whether `a` is decidedly faster than `b`, another technique of its cell.
 bool is_faster(const result_row &a, const result_row &b);
 
 // Returns whether neither is decidedly faster.
@@ -79,11 +76,6 @@ bool are_tied(const result_row &a, const result_row &b);
 // Gives a rank to each row of a cell that has an interval, floors left out: one more than the number of
 // techniques that are decidedly faster; it is tied if it is so with another.
 void rank_by_pairs(std::vector<result_row> &rows);
-
-// Returns the rows whose rank more epochs might decide: their intervals are wider than `precision`
-// allows, and it is open which of two techniques is faster (is_open()). Those least precise first;
-// floors are left out.
-std::vector<const result_row *> open_rows(const std::vector<result_row> &rows, double precision);
 
 // Returns whether a row is about a piece: its own, or every one if its piece is `any`.
 bool is_about(const result_row &row, const std::string &piece);

@@ -12,9 +12,9 @@
 #include "base/machine.hpp"
 #include "base/text_layout.hpp"
 #include "core/names.hpp"
-#include "results/estimate.hpp"
 #include "results/recommendation.hpp"
 #include "results/run_tables.hpp"
+#include "stats/estimate.hpp"
 
 namespace slidebench {
 namespace {
@@ -111,26 +111,6 @@ void add_deciding_table(report &result, const finished_run &run, const std::stri
         add_tables(result, run, cell.piece, {cell.workload});
 }
 
-// Returns the modes of single queries that are ranked by disturbed samples, too.
-std::string samples_used_text(const finished_run &run)
-{
-    std::map<std::string, std::set<cell_name>> cells;
-    for (const result_row &row : run.rows)
-        if (!row.samples_used.empty() && row.samples_used != name_of(used_samples::quiet) &&
-            !traits_of(row.cell.mode).plays_chess())
-            cells[row.cell.mode].insert(row.cell);
-    std::string modes;
-    for (const std::string &mode : values_of(run, &cell_name::mode))
-        if (const std::size_t count = cells[mode].size(); count > 0)
-            modes += formatted("%s%s (%zu cell%s)", modes.empty() ? "" : ", ", mode.c_str(), count,
-                               count == 1 ? "" : "s");
-    return modes.empty() ? ""
-                         : formatted("Ranked by disturbed samples, too, because most techniques "
-                                     "have fewer than %zu epochs on a quiet core: ",
-                                     least_epochs) +
-                               modes + ". ";
-}
-
 std::string left_out_text(const finished_run &run)
 {
     std::string text;
@@ -141,9 +121,19 @@ std::string left_out_text(const finished_run &run)
     return text;
 }
 
+// Returns how many cases of each mode have no figure, because none of their samples is quiet.
+std::string without_figure_text(const finished_run &run)
+{
+    std::string text;
+    for (const json &of_mode : list_of(run, "without_quiet_sample"))
+        text += (text.empty() ? "No figure, since no sample is quiet: " : ", ") +
+                of_mode["mode"].get<std::string>() + " (" + of_mode["cases"].dump() + ")";
+    return text.empty() ? "" : text + "; a longer run, or another hour, may have some.\n";
+}
+
 std::string missing_text(const finished_run &run, const row_filter &filter)
 {
-    std::string text = left_out_text(run);
+    std::string text = left_out_text(run) + without_figure_text(run);
     if (!filter.techniques.empty())
         return text;
     for (const json &skipped : list_of(run, "skipped"))
@@ -155,31 +145,20 @@ std::string missing_text(const finished_run &run, const row_filter &filter)
     return text;
 }
 
-// Returns how well the ratios are known, of a run that was to reach a precision.
+// Returns how well the ratios are known.
 std::string precision_text(const finished_run &run)
 {
-    const json &facts = run.facts["run"];
-    if (!facts.contains("precision"))
-        return "";
-    const double wanted = facts["precision"];
-    const bool has_ranks = run.baseline() != "itself";
     std::map<std::string, std::vector<double>> widths;
     std::size_t intervals = 0, right = 0;
     for (const result_row &row : run.rows) {
         if (row.role == "floor")
             continue;
         widths[row.cell.mode].push_back(relative_half_width(row.ratio));
-        if (const auto &interval = row.ratio.interval) {
+        if (row.ratio.interval) {
             ++intervals;
-            right += interval->low <= 1 && interval->high >= 1;
+            right += may_be(row.ratio, 1);
         }
     }
-    if (widths.empty())
-        return "";
-    std::vector<result_row> rows = run.rows;
-    for (result_row &row : rows)
-        row.tied = row.tied || !has_ranks; // precision alone says what is open then
-    const std::size_t open = open_rows(rows, wanted).size();
     std::string text;
     for (const std::string &mode : values_of(run, &cell_name::mode)) {
         const auto found = widths.find(mode);
@@ -189,10 +168,12 @@ std::string precision_text(const finished_run &run)
         text += (text.empty() ? "Half of the ratios are known better than this: " : ", ") + mode +
                 (std::isfinite(middle) ? formatted(" +-%.1f %%", 100 * middle) : " (no interval)");
     }
-    return text + ". " + (open == 0 ? "None" : std::to_string(open)) +
-           (has_ranks ? " whose rank is open " : " ") + (open < 2 ? "is" : "are") +
-           formatted(" known less well than +-%.2g %%.", 100 * wanted) +
-           (has_ranks ? "" : formatted(" %zu of %zu intervals hold 1.", right, intervals));
+    if (text.empty())
+        return "";
+    return text + "." +
+           (run.baseline() == "itself"
+                ? formatted(" %zu of %zu intervals hold 1.", right, intervals)
+                : "");
 }
 
 // Returns the text in lines of at most `most` characters, or in one where another format breaks lines itself.
@@ -230,7 +211,6 @@ report run_notes(const finished_run &run, const row_filter &filter, report_forma
                  std::size_t width)
 {
     report result;
-    result.add(paragraph(samples_used_text(run), format, std::min(width, readable_width)));
     result.add(missing_text(run, filter));
     result.add(paragraph(precision_text(run), format, width));
     return result;
@@ -258,7 +238,7 @@ report run_report(finished_run run, const row_filter &filter, report_extent exte
         if (run.baseline() == "itself")
             result.add(run_notes(run, filter, format, width));
         else
-            result.add(left_out_text(run));
+            result.add(left_out_text(run) + without_figure_text(run));
         return result;
     }
     for (const std::string &each : pieces)

@@ -38,9 +38,7 @@ table_value value_or_nothing(std::optional<double> value)
 struct ranked_rows {
     std::vector<std::string> techniques, modes;
     std::map<std::pair<std::string, std::string>, const result_row *> rows;
-    // The first row of each: those of a technique have the same tables and query costs, those of a mode
-    // the same samples_used.
-    std::map<std::string, const result_row *> of_technique, of_mode;
+    std::map<std::string, const result_row *> of_technique; // the first row of each
 
     const result_row *find(const std::string &technique, const std::string &mode) const
     {
@@ -62,7 +60,6 @@ ranked_rows rows_to_rank(const finished_run &run, const std::string &piece,
         add_once(result.modes, row.cell.mode);
         result.rows.insert({{row.technique, row.cell.mode}, &row});
         result.of_technique.insert({row.technique, &row});
-        result.of_mode.insert({row.cell.mode, &row});
     }
     std::stable_sort(result.techniques.begin(), result.techniques.end(),
                      [&](const auto &a, const auto &b) {
@@ -174,15 +171,13 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
             {"query",
              {"a query"},
              {{"instr.", column_kind::number, 0}, {"lines", column_kind::number, 1}}});
-    for (const std::string &mode : shown.modes) {
-        const std::string &used = shown.of_mode.at(mode)->samples_used;
+    for (const std::string &mode : shown.modes)
         table.groups.push_back({mode,
-                                {mode + (used.empty() ? "" : ", " + used)},
+                                {mode},
                                 {{"rank", column_kind::tied},
                                  {"ns", column_kind::number, 2},
                                  {"cycles", column_kind::number, 1},
                                  {"ratio", column_kind::estimate, 2}}});
-    }
     const bool is_engine = contains(shown.modes, "engine");
     if (is_engine)
         table.groups.push_back({"engine", {"nodes"}, {{"a second", column_kind::number, 0}}});

@@ -21,9 +21,6 @@ namespace {
 constexpr const char *as_left = "take the folder as it was left";
 constexpr double most_numbers = 10'000; // of epochs and layouts
 
-// Ratios are means of single quotients where a block was timed more than once.
-constexpr double least_quotient = 0.98, most_quotient = 1.02;
-
 // Figures that were estimated before samples were rounded for the file differ by this share of them, and
 // by some units of their last place.
 constexpr double rounding_share = 1e-4, rounding_units = 2.5;
@@ -51,12 +48,13 @@ public:
         if (facts.whole_number("/run/epochs", 0, UINT64_MAX) > epochs_)
             facts.refuse("/run/epochs", formatted("at most %zu, as by %s", epochs_, samples_file));
         const double share = static_cast<double>(disturbed_) /
-                             static_cast<double>(std::max(table_.size(), std::size_t{1}));
+                             static_cast<double>(std::max(single_queries_, std::size_t{1}));
         if (facts.has("/run/disturbed") &&
             std::abs(facts.number("/run/disturbed", 0, 1) - share) > rounding_share)
             facts.refuse("/run/disturbed", formatted("%.4f, as by %s", share, samples_file));
     }
 
+    // Without disturbed samples.
     const std::vector<observed_case> &cases() const { return cases_; }
 
 private:
@@ -64,7 +62,9 @@ private:
     {
         const case_name name = {table_.name(row, "technique"), read_cell(table_, row)};
         const observation o = observation_in(row);
-        disturbed_ += o.is_disturbed;
+        const bool is_disturbed = !table_.one_of(row, "disturbed", {"", "yes"}).empty();
+        disturbed_ += is_disturbed;
+        single_queries_ += !traits_of(name.second.mode).plays_chess();
         epochs_ = std::max(epochs_, o.epoch + 1);
         if (!seen_[name].emplace(o.epoch, o.layout).second)
             throw input_error(table_.place(row) +
@@ -72,7 +72,7 @@ private:
         const std::string baseline = run_.baseline() == "itself" ? name.first : run_.baseline();
         if (table_.text(row, "baseline") != baseline)
             table_.refuse(row, "baseline", "is not " + baseline + ", as by " + machine_file);
-        if (left_out_.contains(name.first))
+        if (left_out_.contains(name.first) || is_disturbed)
             return;
         const auto role = roles_.find(name);
         if (role == roles_.end())
@@ -92,17 +92,12 @@ private:
         const auto time = [&](const char *column) {
             return table_.required(row, column, csv_times);
         };
-        const double ns = time("ns_per_lookup"), ratio = time("ratio");
-        const double quotient = ratio * time("baseline_ns_per_lookup") / ns;
-        if (quotient < least_quotient || quotient > most_quotient)
-            table_.refuse(row, "ratio", std::string("is not that of the two times; ") + as_left);
+        const double ns = time("ns_per_lookup");
         return {.epoch = number("epoch", most_numbers),
                 .layout = number("layout", layouts_),
-                .is_disturbed =
-                    !table_.one_of(row, "disturbed", {"", "clock", "intrusion"}).empty(),
                 .ns = ns,
                 .cycles = ns / time("ns_per_cycle"),
-                .ratio = ratio,
+                .ratio = ns / time("baseline_ns_per_lookup"),
                 .order = table_.named(row, "first", timing_orders),
                 .baseline_layout = number("baseline_layout", layouts_),
                 .counted_cycles = table_.number(row, "counted_cycles_per_lookup", counted),
@@ -116,7 +111,7 @@ private:
     std::map<case_name, std::string> roles_;
     std::map<case_name, std::size_t> places_;                                 // in cases_
     std::map<case_name, std::set<std::pair<std::size_t, std::size_t>>> seen_; // epoch and layout
-    std::size_t disturbed_ = 0, epochs_ = 0;
+    std::size_t disturbed_ = 0, single_queries_ = 0, epochs_ = 0;
     std::vector<observed_case> cases_;
 };
 
@@ -159,7 +154,7 @@ void require_alike(const csv_reader &file, const csv_reader &right, const std::s
 
 } // namespace
 
-void require_figures_of_samples(const finished_run &run)
+std::vector<result_row> rows_of_samples(const finished_run &run)
 {
     const sample_file samples(run);
     const bool of_itself = run.baseline() == "itself";
@@ -167,21 +162,27 @@ void require_figures_of_samples(const finished_run &run)
     std::map<case_name, const result_row *> described;
     for (const result_row &row : run.rows)
         described[{row.technique, row.cell}] = &row;
-    for (result_row &row : rows) {
-        const auto place = described.find({row.technique, row.cell});
-        copy_facts(*place->second, row);
-        described.erase(place);
-    }
-    if (!described.empty()) {
-        const auto &[technique, cell] = described.begin()->first;
-        throw input_error("'" + (run.folder / samples_file).string() + "' has none of " +
-                          technique + ", " + text_of(cell) + ", which " + comparison_file +
-                          " has; " + as_left);
-    }
+    for (result_row &row : rows)
+        copy_facts(*described.at({row.technique, row.cell}), row);
     if (!of_itself) {
         const std::vector<result_row> means = mean_rows(rows, samples.cases());
         rows.insert(rows.end(), means.begin(), means.end());
     }
+    return rows;
+}
+
+void require_figures_of_samples(const finished_run &run)
+{
+    const std::vector<result_row> rows = rows_of_samples(run);
+    std::set<case_name> sampled;
+    for (const result_row &row : rows)
+        sampled.emplace(row.technique, row.cell);
+    for (const result_row &row : run.rows)
+        if (!sampled.contains({row.technique, row.cell}))
+            throw input_error("'" + (run.folder / samples_file).string() +
+                              "' has no quiet sample of " + row.technique + ", " +
+                              text_of(row.cell) + ", which " + comparison_file + " has; " +
+                              as_left);
     const auto compare = [&](const char *name, const csv_writer &right) {
         const auto file = run.folder / name;
         require_alike(csv_reader(file), csv_reader(samples_file, right.text()), file.string());

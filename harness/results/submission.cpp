@@ -194,8 +194,8 @@ bool is_commit(std::string_view text)
 // Checks each field of a table, but for numbers and for columns of words that cannot be a name.
 void require_public(const fs::path &folder, const char *file, const private_names &hidden)
 {
-    const std::set<std::string> closed = {"piece",        "mode",      "role",  "tied",
-                                          "samples_used", "disturbed", "first", "decided"};
+    const std::set<std::string> closed = {"piece",     "mode",  "role",   "tied",
+                                          "disturbed", "first", "decided"};
     const csv_reader table(folder / file);
     for (const std::string &column : table.columns()) {
         if (closed.contains(column))

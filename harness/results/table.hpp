@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "results/statistics.hpp"
+#include "stats/statistics.hpp"
 
 namespace slidebench {
 

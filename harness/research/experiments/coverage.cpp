@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "core/technique.h"
-#include "results/estimate.hpp"
+#include "stats/estimate.hpp"
 
 using namespace slidebench;
 

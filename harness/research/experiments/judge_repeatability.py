@@ -28,7 +28,7 @@ class Verdict:
         self.ratios, self.pairs = {}, {}
         for row in run.means:
             self.ratios.setdefault(mode_of(row), {})[row.technique] = row.estimate()
-        for fields, where in read_csv(run.folder / "pairs.csv", PAIR):
+        for fields, where in read_csv(run.folder / "pairs.csv.gz", PAIR):
             if fields["piece"] == "all":
                 quotient = estimate_of(fields, "ratio", where).ratio
                 decided = fields["decided"] == "yes"

@@ -3,6 +3,7 @@
 # What the judges share: they read runs of bench, and print tables in Markdown.
 
 import csv
+import gzip
 import json
 import math
 import sys
@@ -78,7 +79,8 @@ def estimate_of(fields, name, where):
 
 def read_csv(path, columns):
     """Yields the fields of each row by column, and where it is. All of `columns` must be there."""
-    with open(path, newline="", encoding="utf-8") as stream:
+    opener = gzip.open if path.suffix == ".gz" else open
+    with opener(path, "rt", newline="", encoding="utf-8") as stream:
         reader = csv.DictReader(stream)
         for column in columns:
             if column not in (reader.fieldnames or []):

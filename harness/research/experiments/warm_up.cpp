@@ -24,7 +24,7 @@
 #include "core/modes.hpp"
 #include "core/names.hpp"
 #include "core/registry.hpp"
-#include "results/statistics.hpp"
+#include "stats/statistics.hpp"
 #include "workload/positions.hpp"
 #include "workload/workload.hpp"
 

@@ -24,7 +24,6 @@ std::vector<sample> samples_of(const technique &t, double ratio, unsigned epochs
             s.ratio = ratio + 0.01 * epoch;
             s.baseline_ns_per_lookup = 1 + epoch; // others take more and more of the core
             s.ns_per_lookup = s.ratio * s.baseline_ns_per_lookup;
-            s.disturbed = epoch == 0 ? disturbance::none : disturbance::intrusion;
             samples.push_back(s);
         }
     }

@@ -45,7 +45,7 @@ TEST_F(result_sets, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
     const csv_writer large({noise(4000)});
     const nlohmann::ordered_json little = {{"partial", false}};
     const nlohmann::ordered_json much = {{"partial", std::string(2000, 'x')}};
-    const std::vector<std::string> names = {"samples.csv.gz", "comparison.csv", "pairs.csv",
+    const std::vector<std::string> names = {"samples.csv.gz", "comparison.csv", "pairs.csv.gz",
                                             "machine.json"};
     fs::create_directory(folder / "run");
     for (const std::string &name : names)

@@ -95,7 +95,7 @@ TEST_F(program, columns_are_those_of_the_dictionary)
             "random_25 "
             "--technique kindergarten --out run");
     EXPECT_EQ(lines_of(content(folder / "run/comparison.csv"))[0], headers["comparison.csv"]);
-    EXPECT_EQ(lines_of(content(folder / "run/pairs.csv"))[0], headers["pairs.csv"]);
+    EXPECT_EQ(lines_of(content(folder / "run/pairs.csv.gz"))[0], headers["pairs.csv.gz"]);
     EXPECT_EQ(lines_of(content(folder / "run/samples.csv.gz"))[0], headers["samples.csv.gz"]);
 }
 

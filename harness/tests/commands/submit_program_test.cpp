@@ -70,8 +70,8 @@ TEST_F(submission, makes_an_archive)
         if (fs::is_regular_file(folder / "x" / name))
             files.insert(name);
     EXPECT_EQ(files, std::set({below + "/comparison.csv", below + "/machine.json",
-                               below + "/pairs.csv", below + "/samples.csv.gz"}));
-    for (const char *file : {"comparison.csv", "pairs.csv", "machine.json", "samples.csv.gz"})
+                               below + "/pairs.csv.gz", below + "/samples.csv.gz"}));
+    for (const char *file : {"comparison.csv", "pairs.csv.gz", "machine.json", "samples.csv.gz"})
         EXPECT_EQ(content(folder / "x" / below / file), content(folder / place / file));
     printed("show x/" + below);
 }

@@ -8,6 +8,7 @@ than a phone. Exits with 77 where the browser or its driver is missing (Debian: 
 """
 
 import csv
+import gzip
 import json
 import math
 import re
@@ -103,8 +104,11 @@ def advice(program, run, techniques, scratch):
     shutil.rmtree(scratch, ignore_errors=True)
     scratch.mkdir()
     shutil.copy(run / "machine.json", scratch)
-    for name in ("comparison.csv", "pairs.csv"):
-        lines = (run / name).read_text(encoding="utf-8").splitlines(keepends=True)
+    for name in ("comparison.csv", "pairs.csv.gz"):
+        content = (run / name).read_bytes()
+        if name.endswith(".gz"):
+            content = gzip.decompress(content)
+        lines = content.decode().splitlines(keepends=True)
         header = lines[0].split(",")
         places = [i for i, column in enumerate(header) if column in ("technique", "other")]
         left = [line for line in lines[1:] if all(line.split(",")[i] in techniques for i in places)]
@@ -286,7 +290,7 @@ def check_changes(browser, program, scratch, like):
 def made_up_run(folder, like, inverse=False, baseline="magic_fancy"):
     """A run with series of squares and densities, sweeps, and names that try to be HTML; `inverse` turns its order round."""
     fields = ["technique", "piece", "workload", "mode", "parameter", "ns_per_lookup", "ns_low", "ns_high", "cycles_per_lookup", "cycles_low",
-              "cycles_high", "ratio", "ratio_low", "ratio_high", "samples_used", "rank", "tied", "table_bytes", "isa", "role", "registry_place"]
+              "cycles_high", "ratio", "ratio_low", "ratio_high", "rank", "tied", "table_bytes", "isa", "role", "registry_place"]
     cells = [("queen", "random_50", mode, "") for mode in ("throughput", "latency")]
     cells += [("queen", f"square_{file}{rank}", "throughput", "") for file in "abcdefgh" for rank in range(1, 9)]
     cells += [("queen", f"density_{pieces}", "throughput", "") for pieces in (0, 8, 16, 32)]
@@ -301,7 +305,7 @@ def made_up_run(folder, like, inverse=False, baseline="magic_fancy"):
         for i, (piece, workload, mode, parameter) in enumerate(cells):
             for j, name in enumerate([baseline, "pext", "kogge_stone", "<img/src=x/onerror=window.broken=1>", "null"]):
                 ratio = 0.3 if j == 4 else 9 if workload == "random_25" and j == 2 else (1 + 0.1 * ((i + j) % 7) * j) ** (-1 if inverse else 1)
-                row = {"technique": name, "piece": piece, "workload": workload, "mode": mode, "parameter": parameter, "samples_used": "quiet",
+                row = {"technique": name, "piece": piece, "workload": workload, "mode": mode, "parameter": parameter,
                        "rank": "" if j == 2 else j + 1, "tied": "" if j == 2 else "no", "table_bytes": [1 << 20, 1 << 12, 0, 1 << 13, 0][j], "isa": "bmi2" if j == 1 else "",
                        "role": ["baseline", "contender", "contender", "contender", "floor"][j], "registry_place": j + 1}
                 for key, value in (("ns", 3 * ratio), ("cycles", 9 * ratio), ("ratio", ratio)):

@@ -144,9 +144,12 @@ TEST_F(pages, name_what_to_take_and_what_the_run_is)
     EXPECT_EQ(shown["time"], "2026-11-23T07:43:04Z");
     EXPECT_EQ(shown["recommendation"]["take"], "pext");
     EXPECT_EQ(shown["recommendation"]["cell"]["mode"], "throughput");
-    EXPECT_EQ(shown["recommendation"]["answer"],
-              "In mode throughput (queen, random_50) take `pext`, of 3: 0.50 times the time of "
-              "`magic_fancy` (0.49-0.51). Nothing is tied with it.");
+    EXPECT_EQ(
+        shown["recommendation"]["answer"],
+        "In mode throughput (queen, random_50) take `pext`, of 3: 0.50 times the time of "
+        "`magic_fancy` (0.49-0.51). `pext` takes 0.500 (0.493-0.507) of `magic_fancy`'s time. "
+        "`pext` takes 0.250 (0.246-0.254) of `gone_by_now`'s time. Nothing is tied with it. "
+        "Intervals are about this run alone.");
     EXPECT_EQ(shown["engine"], nullptr);
     EXPECT_EQ(shown["caches"],
               page_json::parse(R"([{"level":"1","bytes":32768},{"level":"3","bytes":33554432}])"));
@@ -157,7 +160,7 @@ TEST_F(pages, name_what_to_take_and_what_the_run_is)
     EXPECT_EQ(time_of(std::string(200'000, '2')), nullptr);
 }
 
-// By the pair where the run has pairs.csv, else by the intervals.
+// By the pair where the run has pairs.csv.gz, else by the intervals.
 TEST_F(pages, say_which_techniques_are_tied)
 {
     run_folder run;
@@ -221,9 +224,10 @@ TEST_F(pages, doubt_what_should_not_be_compared)
     noisy.add("pext", "rook", "random_50", "throughput", 1, 0);
     EXPECT_TRUE(doubts_about(written(noisy)).empty());
     noisy.add("pext", "bishop", "random_50", "throughput", 1, 0);
-    EXPECT_EQ(doubts_about(written(noisy)),
-              (std::vector<std::string>{
-                  "51 % of its samples were disturbed, and 2 of 3 ratios have no interval"}));
+    EXPECT_EQ(
+        doubts_about(written(noisy)),
+        (std::vector<std::string>{
+            "51 % of its single queries were disturbed, and 2 of 3 ratios have no interval"}));
     noisy.machine["run"].erase("disturbed");
     EXPECT_TRUE(doubts_about(written(noisy)).empty());
 }
@@ -378,7 +382,7 @@ protected:
 TEST_F(site, publishes_nothing_that_a_link_leads_to)
 {
     std::ofstream(folder / "secret") << "mine";
-    for (const char *name : {"samples.csv.gz", "pairs.csv", "machine.json", "comparison.csv"}) {
+    for (const char *name : {"samples.csv.gz", "pairs.csv.gz", "machine.json", "comparison.csv"}) {
         const fs::path run = folder / "results/cpu/run", file = run / name;
         run_of_two_modes().write(run);
         fs::remove(file);

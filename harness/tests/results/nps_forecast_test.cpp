@@ -105,7 +105,7 @@ TEST_F(engines, go_by_pairs_where_there_are_any)
     csv_writer pairs({"technique", "other", "piece", "workload", "mode", "parameter", "ratio",
                       "ratio_low", "ratio_high", "decided"});
     pairs.add_row({"quick", "slow", "all", "all", "search", "4", "0.5", "0.49", "0.51", "yes"});
-    pairs.write(folder / "run/pairs.csv");
+    pairs.write(folder / "run/pairs.csv.gz");
     finished_run read = read_run(folder / "run");
     set_baseline(read, "slow");
     const engine_forecast f = forecast(read, 1e7, 20);

@@ -6,6 +6,7 @@
 
 #include "results/predictors.hpp"
 #include "tests/base/has.hpp"
+#include "tests/results/paired.hpp"
 
 namespace slidebench {
 namespace {
@@ -47,7 +48,7 @@ std::vector<result_row> some_rows()
 
 TEST(predictors, are_scored_by_their_order_and_their_scale)
 {
-    const std::vector<predictor> all = predictors_of(some_rows());
+    const std::vector<predictor> all = predictors_of(paired(some_rows()));
     const predictor &exact = predictor_by(all, "throughput");
     EXPECT_EQ(exact.decided, 10U);
     EXPECT_EQ(exact.alike, 10U);
@@ -66,7 +67,7 @@ TEST(predictors, are_scored_by_their_order_and_their_scale)
 
 TEST(predictors, are_best_first_for_each_predicted_mode)
 {
-    const std::vector<predictor> all = predictors_of(some_rows());
+    const std::vector<predictor> all = predictors_of(paired(some_rows()));
     ASSERT_EQ(all.size(), 8U); // three other modes and the guess, twice
     for (std::size_t i = 1; i < all.size(); ++i) {
         if (i == 4)
@@ -84,7 +85,7 @@ TEST(predictors, are_set_beside_a_guess)
     std::vector<result_row> rows;
     add_mode(rows, "throughput", {1, 1, 1});
     add_mode(rows, "search", {1, std::exp(3), std::exp(3)});
-    const std::vector<predictor> all = predictors_of(rows);
+    const std::vector<predictor> all = predictors_of(paired(rows));
     EXPECT_NEAR(predictor_by(all, "").error.value(), std::sqrt((9 + 2.25 + 2.25) / 3), 1e-12);
     const predictor &flat = predictor_by(all, "throughput");
     EXPECT_FALSE(flat.scale);
@@ -101,7 +102,7 @@ TEST(predictors, count_only_pairs_that_the_search_decides)
     add_mode(rows, "search", {1, 1.01, 2});
     rows.back().ratio.interval.reset();
     add_mode(rows, "search_network", {1, 1.01, 2});
-    const std::vector<predictor> all = predictors_of(rows);
+    const std::vector<predictor> all = predictors_of(paired(rows));
     EXPECT_EQ(predictor_by(all, "throughput").decided, 0U);
     EXPECT_EQ(predictor_by(all, "throughput", "search_network").decided, 2U);
     EXPECT_EQ(predictor_by(all, "throughput", "search_network").alike, 0U);
@@ -112,7 +113,7 @@ TEST(predictors, are_none_without_another_mode)
 {
     std::vector<result_row> rows;
     add_mode(rows, "search", {1, 2, 3});
-    EXPECT_TRUE(predictors_of(rows).empty());
+    EXPECT_TRUE(predictors_of(paired(rows)).empty());
     EXPECT_TRUE(predictors_of({}).empty());
     EXPECT_EQ(prediction_text({}, "search"), "");
     report nothing;
@@ -127,7 +128,7 @@ TEST(predictors, say_what_decides_the_pairs)
         add_mode(rows, "throughput", {1, 2, 3});
         add_mode(rows, predicted, {1, 2, 3});
         report shown;
-        add_predictors(shown, predictors_of(rows));
+        add_predictors(shown, predictors_of(paired(rows)));
         return std::get<std::string>(shown.parts().front());
     };
     EXPECT_TRUE(has(introduction("search"), "that these decide are in the same order"));
@@ -137,23 +138,23 @@ TEST(predictors, say_what_decides_the_pairs)
 TEST(predictors, are_named_in_words)
 {
     std::vector<result_row> rows = some_rows();
-    EXPECT_EQ(prediction_text(predictors_of(rows), "search"),
+    EXPECT_EQ(prediction_text(predictors_of(paired(rows)), "search"),
               "The search is predicted best by throughput, with an error of 0.0 % and 10 of 10\n"
               "decided pairs in order. Do not go by latency, with an error of 133.2 % and 8 of\n"
               "10 decided pairs in order. That is no better than taking all techniques to be\n"
               "alike, which has an error of 122.5 %.\n");
     add_mode(rows, "search_network", {5, 3, 1, 2, 4});
-    EXPECT_FALSE(has(prediction_text(predictors_of(rows), "search"), "network"))
+    EXPECT_FALSE(has(prediction_text(predictors_of(paired(rows)), "search"), "network"))
         << "a search does not predict itself";
 
     std::vector<result_row> misled;
     add_mode(misled, "throughput", {1, 2, 3, 4});
     add_mode(misled, "latency", {1, 3, 2, 4});
     add_mode(misled, "search", {1, 1.5, 1.5, 1});
-    EXPECT_TRUE(prediction_text(predictors_of(misled), "search")
+    EXPECT_TRUE(prediction_text(predictors_of(paired(misled)), "search")
                     .starts_with("No mode predicts the search better than taking all techniques to "
                                  "be alike, which\nhas an error of "))
-        << prediction_text(predictors_of(misled), "search");
+        << prediction_text(predictors_of(paired(misled)), "search");
 }
 
 } // namespace

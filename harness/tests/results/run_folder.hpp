@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -11,6 +12,7 @@
 #include "base/csv.hpp"
 #include "results/estimated_rows.hpp"
 #include "results/row_table.hpp"
+#include "tests/results/paired.hpp"
 
 // A run as bench would leave it, for tests of what reads one.
 struct run_folder {
@@ -63,34 +65,63 @@ struct run_folder {
             {{"name", workload}, {"queries", 4096}, {"seed", 7}, {"fingerprint", fingerprint}});
     }
 
-    // Writes it as bench does, with means if it searches.
+    // Writes it as bench does, with pairs, and with means if it searches.
     void write(const std::filesystem::path &folder) const
     {
         std::filesystem::create_directories(folder);
-        table.write(folder / "comparison.csv");
-        if (machine["run"]["baseline"] != "itself")
-            with_means(folder / "comparison.csv").write(folder / "comparison.csv");
         std::ofstream(folder / "machine.json") << machine.dump(2) << '\n';
+        table.write(folder / "comparison.csv");
+        slidebench::pairs_table({}).write(folder / "pairs.csv.gz");
+        if (machine["run"]["baseline"] == "itself")
+            return;
+        const slidebench::csv_reader written(folder / "comparison.csv");
+        std::vector<slidebench::result_row> rows;
+        for (std::size_t i = 0; i < written.size(); ++i)
+            rows.push_back(slidebench::read_row(written, i));
+        const std::vector<slidebench::result_row> means = means_of(rows);
+        rows.insert(rows.end(), means.begin(), means.end());
+        slidebench::pairs_table(paired(rows)).write(folder / "pairs.csv.gz");
+        slidebench::csv_writer whole = table;
+        const slidebench::csv_reader of_means("means", slidebench::comparison_table(means).text());
+        for (std::size_t i = 0; i < of_means.size(); ++i) {
+            std::vector<std::string> fields;
+            for (const std::string &column : columns)
+                fields.push_back(of_means.text(i, column));
+            whole.add_row(fields);
+        }
+        whole.write(folder / "comparison.csv");
     }
 
 private:
-    // The table in a file, and its means.
-    slidebench::csv_writer with_means(const std::filesystem::path &file) const
+    // Returns means as mean_rows() makes them, by the ratios and not by samples.
+    static std::vector<slidebench::result_row>
+    means_of(const std::vector<slidebench::result_row> &rows)
     {
-        const slidebench::csv_reader rows(file);
-        std::vector<slidebench::result_row> read;
-        for (std::size_t i = 0; i < rows.size(); ++i)
-            read.push_back(slidebench::read_row(rows, i));
-        const slidebench::csv_reader means(
-            "means", slidebench::comparison_table(slidebench::mean_rows(read, {})).text());
-        slidebench::csv_writer whole = table;
-        for (std::size_t i = 0; i < means.size(); ++i) {
-            std::vector<std::string> fields;
-            for (const std::string &column : columns)
-                fields.push_back(means.text(i, column));
-            whole.add_row(fields);
+        std::vector<slidebench::observed_case> cases;
+        for (const slidebench::result_row &row : rows) {
+            cases.push_back({row.technique, row.role, row.cell, {}});
+            const double half = slidebench::relative_half_width(row.ratio) / 12.706; // one degree
+            for (std::size_t epoch = 0; epoch < (row.ratio.interval ? 2 : 1); ++epoch) {
+                const double factor = !row.ratio.interval ? 1 : std::exp(epoch == 0 ? half : -half);
+                cases.back().observations.push_back({epoch, 0, row.ns.value * factor,
+                                                     row.cycles.value * factor,
+                                                     row.ratio.value * factor});
+            }
         }
-        return whole;
+        std::vector<std::vector<slidebench::result_row>> by_mode;
+        for (slidebench::result_row &row : slidebench::mean_rows(rows, cases)) {
+            row.pairs.clear();
+            if (by_mode.empty() || by_mode.back().front().cell != row.cell)
+                by_mode.emplace_back();
+            by_mode.back().push_back(row);
+        }
+        std::vector<slidebench::result_row> means;
+        for (std::vector<slidebench::result_row> &of_mode : by_mode) {
+            of_mode = paired(of_mode);
+            slidebench::rank_by_pairs(of_mode);
+            means.insert(means.end(), of_mode.begin(), of_mode.end());
+        }
+        return means;
     }
 };
 

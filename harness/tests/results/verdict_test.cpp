@@ -75,19 +75,6 @@ const result_row &row_of(const std::vector<result_row> &rows, const std::string 
     return *found;
 }
 
-TEST(verdict, geometric_mean_has_an_interval_of_mean_width)
-{
-    // Logarithms 1 and 3; half-widths 0.3 and 0.4 below and 0.6 and 0.8 above.
-    const estimate first = {std::exp(1), bounds{std::exp(0.7), std::exp(1.6)}};
-    const estimate second = {std::exp(3), bounds{std::exp(2.6), std::exp(3.8)}};
-    const estimate mean = geometric_mean({first, second});
-    EXPECT_NEAR(std::log(mean.value), 2, 1e-12);
-    EXPECT_NEAR(std::log(mean.interval->low), 2 - 0.35, 1e-12);
-    EXPECT_NEAR(std::log(mean.interval->high), 2 + 0.7, 1e-12);
-    EXPECT_FALSE(geometric_mean({{1, std::nullopt}, first}).interval);
-    EXPECT_FALSE(geometric_mean({first, {1, std::nullopt}}).interval);
-}
-
 TEST_F(verdicts, combine_all_cells_that_all_techniques_have)
 {
     run_folder run = searching();

@@ -3,13 +3,13 @@
 #
 # snippets.sh ROOT
 #   Runs what results/README.md shows in Python, R and SQL, each where its program is at hand, and compares what it prints
-#   with the row of pairs.csv. Exits with 77 if there is none of them.
+#   with the row of pairs.csv.gz. Exits with 77 if there is none of them.
 
 set -eu
 cd "$1"
 document=results/README.md
 wanted=$(sed -n 's/^pext,magic_fancy,all,all,search,6,\([0-9.]*\),.*/\1/p' \
-    results/amd-epyc-25-17/2026-11-25T04-07-56Z_GNU-12.2.0/pairs.csv)
+    results/amd-epyc-25-17/2026-11-25T04-07-56Z_GNU-12.2.0/pairs.csv.gz)
 
 snippet() {
     sed -n "/^\`\`\`$1\$/,/^\`\`\`\$/p" "$document" | sed '1d;$d'

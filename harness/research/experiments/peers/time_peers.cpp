@@ -35,7 +35,7 @@
 #include "core/names.hpp"
 #include "core/registry.hpp"
 #include "peers.hpp"
-#include "results/statistics.hpp"
+#include "stats/statistics.hpp"
 #include "workload/workload.hpp"
 
 namespace {

@@ -209,7 +209,7 @@ verdict() {
     {
         echo technique,other,piece,workload,mode,parameter,ratio,ratio_low,ratio_high,decided
         echo "$quotients" | awk 'NF { print $2 "," $3 ",all,all," $1 ",4," $4 "," $4 "," $4 "," $5 }'
-    } >"$made/pairs.csv"
+    } | gzip >"$made/pairs.csv.gz"
 }
 
 # repeated CODE TEXT FOLDER

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "results/statistics.hpp"
+#include "stats/statistics.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -38,7 +38,7 @@ std::vector<double> without(std::vector<double> values, std::size_t i)
 
 estimate inverse(const estimate &e)
 {
-    estimate result = {1 / e.value, std::nullopt, e.by_layouts, e.by_baseline};
+    estimate result = {1 / e.value, std::nullopt};
     if (e.interval)
         result.interval = bounds{1 / e.interval->high, 1 / e.interval->low};
     return result;
@@ -63,14 +63,6 @@ double relative_half_width(const estimate &e)
                       : std::numeric_limits<double>::infinity();
 }
 
-bool is_open(const estimate &e, bool tied, double precision)
-{
-    constexpr double least_narrowing = 0.1;
-    const estimate own = within_run(e);
-    return (tied || !e.interval) && relative_half_width(own) > precision &&
-           std::sqrt(own.by_layouts) < 1 - least_narrowing;
-}
-
 double median(std::vector<double> values)
 {
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
@@ -90,26 +82,33 @@ double quantile(std::vector<double> values, double share)
     return *below + (place - std::floor(place)) * (*above - *below);
 }
 
-estimate within_run(const estimate &e)
+double lowest_mode(std::vector<double> values)
 {
-    if (!e.interval)
-        return e;
-    const auto end = [&](double of_all) {
-        return e.value * std::pow(of_all / e.value, std::sqrt(1 - e.by_baseline));
+    constexpr double width = 1.04, least_share = 0.02;
+    std::sort(values.begin(), values.end());
+    std::vector<std::size_t> ends, counts; // of the values from each one to `width` times that
+    for (std::size_t i = 0, end = 0; i < values.size(); ++i) {
+        while (end < values.size() && values[end] <= values[i] * width)
+            ++end;
+        ends.push_back(end);
+        counts.push_back(end - i);
+    }
+    const auto most = static_cast<double>(*std::max_element(counts.begin(), counts.end()));
+    const double least = std::min(least_share * static_cast<double>(values.size()), most);
+    const auto is_most = [&](std::size_t i) {
+        for (std::size_t j = i + 1; j < ends[i]; ++j)
+            if (counts[j] > counts[i])
+                return false;
+        for (std::size_t j = i; j-- > 0 && ends[j] > i;)
+            if (counts[j] > counts[i])
+                return false;
+        return true;
     };
-    const double own = std::max(e.by_layouts - e.by_baseline, 0.0), rest = 1 - e.by_baseline;
-    return {e.value, bounds{end(e.interval->low), end(e.interval->high)},
-            rest > 0 ? own / rest : 0};
-}
-
-bool lies_below(const estimate &a, const estimate &b)
-{
-    return a.interval && b.interval && within_run(a).interval->high < within_run(b).interval->low;
-}
-
-bool overlap(const estimate &a, const estimate &b)
-{
-    return !lies_below(a, b) && !lies_below(b, a);
+    std::size_t first = 0;
+    while (static_cast<double>(counts[first]) < least || !is_most(first))
+        ++first;
+    const auto begin = values.begin() + static_cast<std::ptrdiff_t>(first);
+    return median({begin, begin + static_cast<std::ptrdiff_t>(counts[first])});
 }
 
 bool may_be(const estimate &e, double value)

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "results/bootstrap.hpp"
+#include "stats/bootstrap.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
 #include <map>
-#include <numbers>
 #include <optional>
 #include <random>
 #include <set>
@@ -18,13 +17,6 @@ namespace {
 // Bounds of how often the bootstrap draws: more often where there are few values, so that chance has
 // no share in what is decided. The standard error of a variance is the square root of 2 / draws.
 constexpr std::size_t fewest_draws = 400, most_draws = 2000, values_drawn = 200'000;
-
-// No end of an interval is farther from its estimate than this factor: two epochs that differ much
-// would give more, which says no more.
-constexpr double widest_factor = 100;
-
-// Probability with which an interval holds the true value.
-constexpr double confidence = 0.95;
 
 // Unit that is drawn: epochs, layouts of the technique or of the baseline, or single values.
 enum unit { EPOCHS, LAYOUTS, BASELINE_LAYOUTS, VALUES, UNIT_COUNT };
@@ -164,16 +156,6 @@ private:
     std::size_t values_ = 0;
 };
 
-// A logarithm with its variance by epochs, layouts and baseline layouts, each with its degrees of
-// freedom.
-struct log_estimate {
-    double value;
-    double fewest_epochs;
-    struct {
-        double variance, freedom;
-    } by_epochs, by_layouts, by_baseline_layouts;
-};
-
 // Draws units for several means, the same ones for all: what moves two of them alike cancels out in
 // their ratio.
 class bootstrap {
@@ -236,11 +218,12 @@ private:
         const double of_values = variance(VALUES);
         const auto beyond_values = [&](unit u) { return std::max(variance(u) - of_values, 0.0); };
         const auto freedom = [&](unit u) { return static_cast<double>(count(u)) - 1; };
+        if (fewest_epochs < 2)
+            return {value(logarithms_), {}};
         return {value(logarithms_),
-                fewest_epochs,
-                {beyond_values(EPOCHS) + of_values, freedom_of_epochs},
-                {beyond_values(LAYOUTS), freedom(LAYOUTS)},
-                {beyond_values(BASELINE_LAYOUTS), freedom(BASELINE_LAYOUTS)}};
+                {{beyond_values(EPOCHS) + of_values, freedom_of_epochs},
+                 {beyond_values(LAYOUTS), freedom(LAYOUTS)},
+                 {beyond_values(BASELINE_LAYOUTS), freedom(BASELINE_LAYOUTS)}}};
     }
 
     // Corrects the bootstrap's variance, which is too small by the factor of a sample's.
@@ -268,71 +251,6 @@ private:
     std::array<std::vector<std::vector<double>>, UNIT_COUNT> drawn_; // by draw and mean
 };
 
-// Widths of intervals that hold the true value with a probability of `share`.
-class interval_width {
-public:
-    explicit interval_width(double share) : share_(share) {}
-
-    double squared(const auto &by_units)
-    {
-        return by_units.variance == 0 ? 0
-                                      : std::pow(quantile(by_units.freedom), 2) * by_units.variance;
-    }
-
-    double half(const log_estimate &e)
-    {
-        return std::min(std::sqrt(squared(e.by_epochs) + squared(e.by_layouts) +
-                                  squared(e.by_baseline_layouts)),
-                        std::log(widest_factor));
-    }
-
-private:
-    double quantile(double freedom)
-    {
-        const auto known = quantiles_.find(freedom);
-        return known != quantiles_.end()
-                   ? known->second
-                   : quantiles_.emplace(freedom, student_quantile(freedom, share_)).first->second;
-    }
-
-    double share_;
-    std::map<double, double> quantiles_;
-};
-
-estimate estimate_of(const log_estimate &e, interval_width &width)
-{
-    if (e.fewest_epochs < 2)
-        return {std::exp(e.value), std::nullopt};
-    const double own = width.squared(e.by_layouts), baseline = width.squared(e.by_baseline_layouts);
-    const double square = width.squared(e.by_epochs) + own + baseline;
-    const double half_width = width.half(e);
-    const auto share = [&](double part) { return square == 0 ? 0 : part / square; };
-    return {std::exp(e.value),
-            bounds{std::exp(e.value - half_width), std::exp(e.value + half_width)},
-            share(own + baseline), share(baseline)};
-}
-
-// Decides as many pairs as may be by the procedure of Benjamini and Hochberg: of `decided` pairs, each
-// with an interval that holds the true value with a probability of 1 - false_share * decided / pairs.
-// `logarithms` are those of the ratios, in the order of the pairs.
-void decide(std::map<std::pair<std::size_t, std::size_t>, pair_ratio> &pairs,
-            const std::vector<log_estimate> &logarithms)
-{
-    const auto count = static_cast<double>(pairs.size());
-    for (std::size_t decided = pairs.size(), before = 0; decided != before && decided > 0;) {
-        before = decided;
-        interval_width width(1 - false_share * static_cast<double>(before) / count);
-        decided = 0;
-        auto logarithm = logarithms.begin();
-        for (auto &[numbers, pair] : pairs) {
-            pair.is_decided =
-                pair.ratio.interval && std::abs(logarithm->value) > width.half(*logarithm);
-            decided += pair.is_decided;
-            ++logarithm;
-        }
-    }
-}
-
 } // namespace
 
 std::size_t baseline_layout_beside(std::size_t layout, std::size_t epoch, std::size_t layouts)
@@ -348,39 +266,18 @@ std::size_t baseline_layout_beside(std::size_t layout, std::size_t epoch, std::s
 
 estimate bootstrap_mean(const std::vector<clustered_cell> &cells, center by)
 {
-    interval_width width(confidence);
-    return estimate_of(bootstrap({cells}, by).of(0), width);
+    return estimate_of(bootstrap({cells}, by).of(0));
 }
 
-std::map<std::pair<std::size_t, std::size_t>, pair_ratio>
+std::map<number_pair, pair_ratio>
 bootstrap_pairs(const std::vector<std::vector<clustered_cell>> &all, center by)
 {
     const bootstrap draws(all, by);
-    std::map<std::pair<std::size_t, std::size_t>, pair_ratio> pairs;
-    std::vector<log_estimate> logarithms;
-    interval_width width(confidence);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        for (std::size_t j = i + 1; j < all.size(); ++j) {
-            logarithms.push_back(draws.of_ratio(i, j));
-            pairs[{i, j}] = {estimate_of(logarithms.back(), width), false};
-        }
-    }
-    decide(pairs, logarithms);
-    return pairs;
-}
-
-double student_quantile(double freedom, double share)
-{
-    // With t = tan(angle) * sqrt(freedom) the density is cos(angle) ^ (freedom - 1).
-    constexpr unsigned steps = 4000;
-    constexpr double step = std::numbers::pi / 2 / steps;
-    std::vector<double> sums = {0};
-    for (unsigned i = 0; i < steps; ++i)
-        sums.push_back(sums.back() + std::pow(std::cos((i + 0.5) * step), freedom - 1));
-    const auto above = std::upper_bound(sums.begin(), sums.end(), share * sums.back());
-    const double rest = (share * sums.back() - *(above - 1)) / (*above - *(above - 1));
-    const double angle = (static_cast<double>(above - 1 - sums.begin()) + rest) * step;
-    return std::tan(angle) * std::sqrt(freedom);
+    std::map<number_pair, log_estimate> pairs;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        for (std::size_t j = i + 1; j < all.size(); ++j)
+            pairs[{i, j}] = draws.of_ratio(i, j);
+    return decided_pairs(pairs);
 }
 
 } // namespace slidebench

@@ -11,15 +11,10 @@ struct bounds {
     double low, high;
 };
 
-// An estimate above 0 with its 95 % interval, which is missing if there were too few epochs. Layouts
-// account for a share `by_layouts`, 0 to 1, of the square of the interval's width, which more epochs
-// cannot shrink. Those of the baseline account for a share `by_baseline`, no more than that. What the
-// baseline's layouts do to one ratio of a run they do to all, so no order depends on it.
+// An estimate above 0 with its 95 % interval, which is missing if there were too few epochs.
 struct estimate {
     double value;
     std::optional<bounds> interval;
-    double by_layouts = 0;
-    double by_baseline = 0;
 };
 
 // Ratio of the times of two techniques.
@@ -27,17 +22,6 @@ struct pair_ratio {
     estimate ratio;
     bool is_decided; // which of the two is faster
 };
-
-// Returns an estimate with the interval by which it is compared with others of its run: without what
-// the layouts of the baseline do.
-estimate within_run(const estimate &e);
-
-// Returns whether `a` is decidedly smaller, both being of one run: its interval within the run lies
-// wholly below that of `b`. Without one of the intervals nothing is decided.
-bool lies_below(const estimate &a, const estimate &b);
-
-// Returns whether neither is decidedly smaller.
-bool overlap(const estimate &a, const estimate &b);
 
 // Returns whether the interval has `value` in it, or there is none.
 bool may_be(const estimate &e, double value);
@@ -48,16 +32,11 @@ estimate inverse(const estimate &e);
 // Returns the second estimate over the first. The two are taken as independent: the half-widths of
 // the intervals of the two logarithms are added in squares, each side by itself, the second's lower
 // one with the first's upper one and the other way round. The interval is missing if one of the two
-// is. It does not cover what differs between any two runs of one program on one machine.
+// is.
 estimate quotient(const estimate &first, const estimate &second);
 
 // Returns half the interval's width as a share of the estimate, infinite without an interval.
 double relative_half_width(const estimate &e);
-
-// Returns whether more epochs could change the rank of an estimate, which is `tied` or not: if within
-// its run half its width is more than `precision`, a share of its value, if it is tied or has no
-// interval, and if more epochs would narrow the interval by a tenth at least.
-bool is_open(const estimate &e, bool tied, double precision);
 
 // Returns the median, of an even number of values the mean of the middle two. `values` must not be
 // empty.
@@ -66,6 +45,11 @@ double median(std::vector<double> values);
 // Returns the value below which a `share`, 0 to 1, of the others lies, interpolated. `values` must
 // not be empty.
 double quantile(std::vector<double> values, double share);
+
+// Returns where values above 0 first gather, from the lowest on: the median of the lowest few percent
+// in width that hold a fiftieth of all values, and more than any others that near. So it is not the
+// lowest value, which may be astray, nor the most frequent one. `values` must not be empty.
+double lowest_mode(std::vector<double> values);
 
 // Returns Charles Spearman's rank correlation (1904) of values in pairs: 1 if they are in the same
 // order, -1 if in opposite order; equal values get the mean of their ranks. Returns nothing if all

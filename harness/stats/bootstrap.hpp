@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "results/statistics.hpp"
+#include "stats/interval.hpp"
 
 namespace slidebench {
 
@@ -44,7 +44,13 @@ using clustered_cell = std::vector<std::vector<clustered_value>>;
 // Bounds:
 //
 // - V(layouts) - V(single values) and the same of baseline layouts and of epochs are 0 at least.
-// - No end is farther from the mean than a factor of 100. A single epoch gives no interval.
+// - A single epoch gives no interval.
+//
+// An example, in per cent: two epochs with two layouts, and logarithms of 0 and 2 in the first, of 4 and 6 in
+// the second. Epochs are drawn from the means 1 and 5: variance 4 / 2, and twice that, as a draw of 2 has one
+// degree of freedom; layouts from 2 and 4: 1 / 2 and twice that; single values: 5 / 4 and 4 / 3 of that, 1.67. So
+// epochs have (4 - 1.67) + 1.67 = 4, and layouts nothing, as they do no more than single values drawn alone
+// would. The interval reaches 12.7 times 2 per cent to both sides, by Student's t with one degree of freedom.
 //
 // The same values in the same order give the same interval. `cells` must not be empty.
 estimate bootstrap_mean(const std::vector<clustered_cell> &cells, center by = center::median);
@@ -55,19 +61,10 @@ estimate bootstrap_mean(const std::vector<clustered_cell> &cells, center by = ce
 // where they differ in steps.
 std::size_t baseline_layout_beside(std::size_t layout, std::size_t epoch, std::size_t layouts);
 
-// The share of decided pairs that may be wrong, on average.
-inline constexpr double false_share = 0.05;
-
-// Returns the ratios of all pairs of several geometric means, by the numbers of the two. What epochs,
-// layouts and the baseline do to both of a pair cancels out, so the interval of a ratio says more than
-// the intervals of the two. Of all pairs that are decided, a share false_share may be wrong (Yoav
-// Benjamini and Yosef Hochberg, "Controlling the False Discovery Rate", 1995): where few pairs differ,
-// it takes more to decide one. A pair of which one has a single epoch is open.
-std::map<std::pair<std::size_t, std::size_t>, pair_ratio>
+// Returns the ratios of all pairs of several geometric means, by the numbers of the two, and which are
+// decided. What epochs, layouts and the baseline do to both of a pair cancels out, so the interval of a
+// ratio says more than the intervals of the two. A pair of which one has a single epoch is open.
+std::map<number_pair, pair_ratio>
 bootstrap_pairs(const std::vector<std::vector<clustered_cell>> &all, center by = center::median);
-
-// Returns how many standard errors around its mean hold a `share`, 0 to 1, of Student's
-// distribution with `freedom` degrees of freedom, 1 or more.
-double student_quantile(double freedom, double share);
 
 } // namespace slidebench

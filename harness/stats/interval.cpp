@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "stats/interval.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace slidebench {
+namespace {
+
+constexpr double widest_factor = 100;
+
+// Probability with which an interval holds the true value.
+constexpr double confidence = 0.95;
+
+// Returns half the width of the interval that holds the true logarithm with a probability of `share`.
+double half_width(const log_estimate &e, double share)
+{
+    double square = 0;
+    for (const variance_part &part : e.parts)
+        if (part.variance > 0)
+            square += std::pow(student_quantile(part.freedom, share), 2) * part.variance;
+    return std::min(std::sqrt(square), std::log(widest_factor));
+}
+
+double computed_quantile(double freedom, double share)
+{
+    // With t = tan(angle) * sqrt(freedom) the density is cos(angle) ^ (freedom - 1).
+    constexpr unsigned steps = 4000;
+    constexpr double step = std::numbers::pi / 2 / steps;
+    std::vector<double> sums = {0};
+    for (unsigned i = 0; i < steps; ++i)
+        sums.push_back(sums.back() + std::pow(std::cos((i + 0.5) * step), freedom - 1));
+    const auto above = std::upper_bound(sums.begin(), sums.end(), share * sums.back());
+    const double rest = (share * sums.back() - *(above - 1)) / (*above - *(above - 1));
+    const double angle = (static_cast<double>(above - 1 - sums.begin()) + rest) * step;
+    return std::tan(angle) * std::sqrt(freedom);
+}
+
+} // namespace
+
+estimate estimate_of(const log_estimate &e)
+{
+    estimate result = {std::exp(e.value), std::nullopt};
+    if (e.parts.empty())
+        return result;
+    const double half = half_width(e, confidence);
+    result.interval = bounds{std::exp(e.value - half), std::exp(e.value + half)};
+    return result;
+}
+
+// Decides as many as may be: of `decided` pairs, each by an interval that holds the true value with a
+// probability of 1 - false_share * decided / pairs.
+std::map<number_pair, pair_ratio> decided_pairs(const std::map<number_pair, log_estimate> &pairs)
+{
+    std::map<number_pair, pair_ratio> result;
+    for (const auto &[numbers, logarithm] : pairs)
+        result[numbers] = {estimate_of(logarithm), false};
+    const auto count = static_cast<double>(pairs.size());
+    for (std::size_t decided = pairs.size(), before = 0; decided != before && decided > 0;) {
+        before = decided;
+        const double share = 1 - false_share * static_cast<double>(before) / count;
+        decided = 0;
+        for (const auto &[numbers, logarithm] : pairs) {
+            pair_ratio &pair = result[numbers];
+            pair.is_decided =
+                pair.ratio.interval && std::abs(logarithm.value) > half_width(logarithm, share);
+            decided += pair.is_decided;
+        }
+    }
+    return result;
+}
+
+double student_quantile(double freedom, double share)
+{
+    // Intervals of a run have few different ones, and one takes as long as a hundred of them.
+    thread_local std::map<std::pair<double, double>, double> known;
+    const auto [quantile, is_new] = known.try_emplace({freedom, share}, 0);
+    if (is_new)
+        quantile->second = computed_quantile(freedom, share);
+    return quantile->second;
+}
+
+} // namespace slidebench

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "stats/bootstrap.hpp"
+#include "stats/estimate.hpp"
+#include "stats/statistics.hpp"
+
+namespace slidebench {
+namespace {
+
+TEST(statistics, median_of_odd_and_even)
+{
+    EXPECT_EQ(median({3}), 3);
+    EXPECT_EQ(median({9, 1, 5}), 5);
+    EXPECT_EQ(median({4, 1, 3, 100}), 3.5);
+}
+
+TEST(statistics, quantiles_are_interpolated)
+{
+    EXPECT_EQ(quantile({30, 10, 20}, 0.5), 20);
+    EXPECT_EQ(quantile({30, 10, 20}, 0.25), 15);
+    EXPECT_EQ(quantile({30, 10, 20}, 0), 10);
+    EXPECT_EQ(quantile({30, 10, 20}, 1), 30);
+    EXPECT_EQ(quantile({7}, 0.3), 7);
+}
+
+TEST(statistics, lowest_mode_is_neither_the_lowest_nor_the_most_frequent_value)
+{
+    std::vector<double> values = {0.1, 0.3, 5};
+    values.insert(values.end(), 5, 1.0);
+    values.insert(values.end(), 90, 2.0);
+    EXPECT_EQ(lowest_mode(values), 1);
+    for (double &value : values)
+        value = value == 1 ? 2 : value;
+    EXPECT_EQ(lowest_mode(values), 2);
+    EXPECT_EQ(lowest_mode({7}), 7);
+    EXPECT_DOUBLE_EQ(lowest_mode({1.00, 1.01, 1.02, 1.03}), 1.015) << "a few percent are one";
+}
+
+// Tables of any textbook.
+TEST(statistics, quantiles_of_student)
+{
+    EXPECT_NEAR(student_quantile(1, 0.95), 12.706, 1e-3);
+    EXPECT_NEAR(student_quantile(3, 0.95), 3.182, 1e-3);
+    EXPECT_NEAR(student_quantile(5, 0.9), 2.015, 1e-3);
+    EXPECT_NEAR(student_quantile(30, 0.99), 2.750, 1e-3);
+    EXPECT_NEAR(student_quantile(1000, 0.95), 1.962, 1e-3);
+}
+
+// The textbook example of intelligence and hours of television: the squared differences of ranks
+// add up to 194, which makes 1 - 6 * 194 / (10 * 99).
+TEST(statistics, rank_correlation_without_ties)
+{
+    const std::vector<double> intelligence = {106, 100, 86, 101, 99, 103, 97, 113, 112, 110};
+    const std::vector<double> hours = {7, 27, 2, 50, 28, 29, 20, 12, 6, 17};
+    EXPECT_NEAR(spearman(intelligence, hours).value(), -29.0 / 165, 1e-12);
+    EXPECT_NEAR(spearman({1, 2, 3}, {10, 100, 1000}).value(), 1, 1e-12);
+    EXPECT_NEAR(spearman({1, 2, 3}, {5, 4, -1}).value(), -1, 1e-12);
+}
+
+// Ranks 1, 2.5, 2.5, 4 and 1, 3, 2, 4: less their mean 2.5, products 4.5 of squares 4.5 and 5.
+TEST(statistics, rank_correlation_with_ties)
+{
+    EXPECT_NEAR(spearman({10, 20, 20, 30}, {1, 5, 3, 9}).value(), 4.5 / std::sqrt(4.5 * 5), 1e-12);
+    EXPECT_NEAR(spearman({1, 1, 2, 2}, {1, 1, 2, 2}).value(), 1, 1e-12);
+    EXPECT_EQ(spearman({1, 2, 3}, {7, 7, 7}), std::nullopt);
+}
+
+// The line is 1/6 + x / 2; the lines without each are 1, x / 2 and x.
+const std::vector<double> three_x = {0, 1, 2}, three_y = {0, 1, 1};
+
+TEST(straight_line, is_nearest_to_the_points)
+{
+    const straight_line line = line_through(three_x, three_y).value();
+    EXPECT_NEAR(line.constant, 1.0 / 6, 1e-12);
+    EXPECT_NEAR(line.slope, 0.5, 1e-12);
+    EXPECT_NEAR(line.at(4), 1.0 / 6 + 2, 1e-12);
+}
+
+TEST(straight_line, is_tried_on_what_it_was_not_laid_through)
+{
+    EXPECT_NEAR(left_out_deviation(three_x, three_y).value(), std::sqrt((1 + 0.25 + 1) / 3), 1e-12);
+    EXPECT_NEAR(left_out_deviation({0, 1, 5}, {3, 5, 13}).value(), 0, 1e-9);
+}
+
+TEST(straight_line, is_not_made_up)
+{
+    EXPECT_FALSE(line_through({}, {}));
+    EXPECT_FALSE(line_through({2, 2, 2}, {1, 2, 3}));
+    EXPECT_TRUE(line_through({2, 2, 3}, {1, 2, 3}));
+    EXPECT_FALSE(left_out_deviation({2, 2, 3}, {1, 2, 3})) << "without the third there is none";
+    EXPECT_FALSE(left_out_deviation({}, {}));
+}
+
+TEST(estimates, who_is_first_does_not_matter)
+{
+    // Being first costs 20 %, of the technique or of the baseline; chance does less.
+    std::vector<observation> samples;
+    for (std::size_t epoch = 0; epoch < 20; ++epoch)
+        for (const timing_order order :
+             {timing_order::technique_first, timing_order::baseline_first})
+            samples.push_back({epoch, 0, 1, 1,
+                               (order == timing_order::technique_first ? 1.2 : 1 / 1.2) * 0.9 *
+                                   (1 + 0.001 * static_cast<double>(epoch % 5)),
+                               order});
+    EXPECT_NEAR(typical_ratio(samples), 0.9 * 1.002, 1e-9);
+    const estimate ratio = estimates_of({&samples}).ratio;
+    EXPECT_NEAR(ratio.value, 0.9 * 1.002, 1e-9);
+    EXPECT_LT(relative_half_width(ratio), 0.002);
+
+    samples.erase(samples.begin());
+    EXPECT_NEAR(typical_ratio(samples), 0.9 * 1.002, 1e-9) << "one more of the other order";
+    std::vector<observation> one_sided;
+    std::copy_if(samples.begin(), samples.end(), std::back_inserter(one_sided),
+                 [](const observation &o) { return o.order == timing_order::technique_first; });
+    EXPECT_FALSE(estimates_of({&one_sided}).ratio.interval) << "and what that costs";
+    EXPECT_TRUE(estimates_of({&one_sided}).ns.interval);
+    samples.resize(1);
+    EXPECT_EQ(typical_ratio(samples), samples[0].ratio) << "only one order";
+    EXPECT_EQ(estimates_of({&samples}).ratio.value, samples[0].ratio);
+}
+
+} // namespace
+} // namespace slidebench
