@@ -46,6 +46,7 @@ function readRun(run) {
 }
 
 const whenOf = run => (run.time || run.name).slice(0, 16).replace('T', ' ');
+const pooledText = run => (run.pooled > 1 ? `${run.pooled} runs until ` : '');
 const runKey = run => `${run.machine}/${run.name}`;
 
 function useChosenRun() {
@@ -193,7 +194,7 @@ function cellText(cell) {
 
 function runText(run) {
     const kind = run.engine || (run.recommendation.cell || {}).mode;
-    return `${whenOf(run)}${kind ? `, ${kind}` : ''}, ${run.compiler}, commit ${run.commit}`;
+    return `${pooledText(run)}${whenOf(run)}${kind ? `, ${kind}` : ''}, ${run.compiler}, commit ${run.commit}`;
 }
 
 const cellFields = (options, value) => [

@@ -5,7 +5,7 @@
 // Labels of a run, from short to long; no two runs have the same last one.
 function labelsOf(run) {
     const name = run.engine ? `${run.engine} on ${run.cpu}` : run.cpu,
-        time = `${name}, ${whenOf(run)}`;
+        time = `${name}, ${pooledText(run)}${whenOf(run)}`;
     return [name, `${name}, ${run.compiler}`, time, `${time}, commit ${run.commit}`, `${name}, ${runKey(run)}`];
 }
 

@@ -26,7 +26,7 @@ constexpr double share_of_chess = 0.8;
 constexpr unsigned least_more_epochs = 4;
 constexpr unsigned epochs_per_more_epoch = 4;
 
-// A case has few quiet samples if it has less than this share of those of the one that has most.
+// A case has few quiet samples if it has less than this share of those of the one of its mode that has most.
 constexpr double share_of_few = 0.75;
 
 // All single queries are one group, each mode of chess is another: a sample of perft takes twice as
@@ -73,12 +73,57 @@ std::string_view next_group(const std::map<std::string_view, seconds> &times)
                                                                              : least->first;
 }
 
-bool are_precise(const std::vector<sample> &samples, double precision)
+// Returns whether every ratio of `cases` is as precise; one of a case without a quiet sample is not.
+bool are_precise(const std::vector<sample> &samples, std::size_t cases, double precision)
 {
     const std::vector<result_row> rows = compare_techniques(samples);
-    return std::all_of(rows.begin(), rows.end(), [&](const result_row &row) {
-        return row.role == name_of(ROLE_FLOOR) || relative_half_width(row.ratio) <= precision;
+    return rows.size() >= cases && std::all_of(rows.begin(), rows.end(), [&](const auto &row) {
+               return row.role == name_of(ROLE_FLOOR) ||
+                      relative_half_width(row.ratio) <= precision;
+           });
+}
+
+// Returns the cases that are timed on: neither technique nor baseline has a fault.
+std::vector<bench_case> without_faults(std::vector<bench_case> cases,
+                                       const std::vector<technique_fault> &faults)
+{
+    std::erase_if(cases, [&](const bench_case &c) {
+        return std::any_of(faults.begin(), faults.end(), [&](const technique_fault &f) {
+            return f.technique == c.technique || f.technique == c.baseline;
+        });
     });
+    return cases;
+}
+
+// Returns how many epochs the cases should have: those of a group more, or where some of its single queries have
+// few quiet samples, beside others of their mode, these more, up to twice the epochs of those.
+std::map<case_key, unsigned> wanted_epochs(const std::vector<bench_case> &cases,
+                                           std::map<case_key, case_count> counts,
+                                           std::string_view group)
+{
+    const auto is_in_group = [&](const bench_case &c) { return group_of(*c.cell) == group; };
+    std::map<mode, case_count> most; // quiet samples, with the epochs that they took
+    for (const bench_case &c : cases) {
+        const case_count &own = counts[{c.technique, c.cell}];
+        if (case_count &known = most[c.cell->mode]; own.quiet >= known.quiet)
+            known = own;
+    }
+    const auto has_few = [&](const bench_case &c) {
+        const case_count &own = counts[{c.technique, c.cell}], &best = most[c.cell->mode];
+        return static_cast<double>(own.quiet) < share_of_few * static_cast<double>(best.quiet) &&
+               own.epochs < 2 * best.epochs;
+    };
+    const bool have_few = std::any_of(cases.begin(), cases.end(), [&](const bench_case &c) {
+        return is_in_group(c) && has_few(c);
+    });
+    std::map<case_key, unsigned> wanted;
+    for (const bench_case &c : cases) {
+        const unsigned have = counts[{c.technique, c.cell}].epochs;
+        const bool is_next = is_in_group(c) && (!have_few || has_few(c));
+        wanted[{c.technique, c.cell}] =
+            have + (is_next ? std::max(least_more_epochs, have / epochs_per_more_epoch) : 0);
+    }
+    return wanted;
 }
 
 } // namespace
@@ -98,36 +143,21 @@ measure_within(const budget &limits, const measurement &what,
     };
     next.deadline = start + std::chrono::duration_cast<clock::duration>(limits.time);
     measurement_result found = measure_cases(next);
-    std::map<std::string_view, seconds> times; // beyond the first epochs
-    for (const bench_case &c : what.cases)
-        times.emplace(group_of(*c.cell), 0);
-    while (found.failure.empty() && !interrupt_guard::interrupted() && passed() < limits.time &&
-           !(limits.precision && are_precise(found.samples, *limits.precision))) {
-        const std::string_view group = next_group(times);
-        std::map<case_key, case_count> counts = counts_of(found.samples);
-        std::erase_if(counts, [&](const auto &c) { // which are timed no more
-            return std::any_of(found.faults.begin(), found.faults.end(),
-                               [&](const auto &fault) { return fault.technique == c.first.first; });
-        });
-        if (counts.empty())
+    std::map<std::string_view, seconds> times; // of groups, beyond the first epochs
+    for (std::vector<bench_case> cases = what.cases;
+         found.failure.empty() && !interrupt_guard::interrupted() && passed() < limits.time;) {
+        cases = without_faults(cases, found.faults);
+        if (cases.empty() ||
+            (limits.precision && are_precise(found.samples, cases.size(), *limits.precision)))
             break;
-        const auto is_in_group = [&](const cell *c) { return group_of(*c) == group; };
-        std::size_t most = 0; // quiet samples
-        for (const auto &[key, count] : counts)
-            if (is_in_group(key.second))
-                most = std::max(most, count.quiet);
-        const auto has_few = [&](const case_count &count) {
-            return static_cast<double>(count.quiet) < share_of_few * static_cast<double>(most);
-        };
-        const bool have_few = std::any_of(counts.begin(), counts.end(), [&](const auto &c) {
-            return is_in_group(c.first.second) && has_few(c.second);
-        });
-        next.epochs_of = [&](const bench_case &c) {
-            const case_count &own = counts[{c.technique, c.cell}];
-            const bool is_next = is_in_group(c.cell) && (!have_few || has_few(own));
-            return own.epochs +
-                   (is_next ? std::max(least_more_epochs, own.epochs / epochs_per_more_epoch) : 0);
-        };
+        std::map<std::string_view, seconds> of_groups;
+        for (const bench_case &c : cases)
+            of_groups[group_of(*c.cell)] = times[group_of(*c.cell)];
+        const std::string_view group = next_group(of_groups);
+        const std::map<case_key, unsigned> wanted =
+            wanted_epochs(cases, counts_of(found.samples), group);
+        next.cases = cases;
+        next.epochs_of = [&](const bench_case &c) { return wanted.at({c.technique, c.cell}); };
         next.earlier = std::move(found.samples);
         next.earlier_faults = found.faults;
         const auto before = passed();

@@ -7,8 +7,6 @@
 #include <cmath>
 #include <iterator>
 
-#include <sys/resource.h>
-
 #include "core/names.hpp"
 #include "stats/bootstrap.hpp"
 #include "stats/statistics.hpp"
@@ -26,19 +24,6 @@ constexpr double ns_per_timed_round = 12'500; // at least, of a block's time
 // Longest waiting for a quiet core: a share of the time that is measured, and some more.
 constexpr double waiting_per_measuring = 0.5;
 constexpr seconds least_waiting{0.02};
-
-// Returns how often this thread has lost its core to another.
-long times_preempted()
-{
-#if defined(RUSAGE_THREAD)
-    constexpr int whose = RUSAGE_THREAD;
-#else
-    constexpr int whose = RUSAGE_SELF;
-#endif
-    rusage usage{};
-    getrusage(whose, &usage);
-    return usage.ru_nivcsw;
-}
 
 std::optional<double> median_of(const std::vector<query_time> &times,
                                 std::optional<double> query_time::*count)
@@ -249,7 +234,6 @@ sample case_timer::sample_by_blocks(const block_plan &own, const block_plan &bas
     const std::size_t end = middle + most;
 
     wait_until_quiet();
-    const long before = times_preempted();
     const timed_block first = time_block(outer, cell, middle, outer.warm_up_rounds);
     const timed_block second = time_block(inner, cell, middle, inner.warm_up_rounds);
     const timed_block third = time_block(inner, cell, end, 0);
@@ -257,8 +241,6 @@ sample case_timer::sample_by_blocks(const block_plan &own, const block_plan &bas
     const query_time of_outer = mean(first.time, fourth.time);
     const query_time of_inner = mean(second.time, third.time);
     sample s = sample_of(own_outside ? of_outer : of_inner, own_outside ? of_inner : of_outer);
-    s.is_disturbed = times_preempted() != before || first.is_disturbed || second.is_disturbed ||
-                     third.is_disturbed || fourth.is_disturbed;
     s.core = loudest(std::array{first.core, second.core, third.core, fourth.core});
     return s;
 }
@@ -309,8 +291,8 @@ case_timer::timed_block case_timer::time_block(const block_plan &plan, const cel
         }
     }
     if (quiet.empty())
-        return {median_time(all), mean(readings), true};
-    return {median_time(quiet), mean(quiet_readings), false};
+        return {median_time(all), mean(readings)};
+    return {median_time(quiet), mean(quiet_readings)};
 }
 
 } // namespace slidebench

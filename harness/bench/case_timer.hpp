@@ -57,7 +57,6 @@ private:
     struct timed_block {
         query_time time;   // median of the quiet rounds, or of all if none is
         core_reading core; // while these rounds ran
-        bool is_disturbed; // all rounds are
     };
 
     bool same_answers(const block_plan &own, const block_plan &baseline, const cell &cell,

@@ -89,7 +89,7 @@ void mark_disturbed(std::vector<sample> &samples)
         return;
     const core_reading quiet = quiet_reference(readings);
     for (sample &s : samples)
-        s.is_disturbed = s.is_disturbed || (s.core && is_disturbed(*s.core, quiet));
+        s.is_disturbed = s.core && is_disturbed(*s.core, quiet);
 }
 
 csv_writer samples_table(const std::vector<sample> &samples)

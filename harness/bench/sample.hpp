@@ -22,7 +22,7 @@ struct sample {
     const struct technique *baseline; // what the ratio is to
     unsigned epoch;                   // from 0 on, in the order of time
     unsigned layout, baseline_layout;
-    bool is_disturbed; // something else ran on the core; not known of chess
+    bool is_disturbed; // something else ran on the core, as mark_disturbed() has it; not in chess
     timing_order order;
     double ns_per_lookup;
     double baseline_ns_per_lookup;
@@ -39,8 +39,8 @@ observation observation_of(const sample &s);
 // Sorts by technique, in that order, then cell and time; samples of other techniques come last.
 void sort_samples(std::vector<sample> &samples, const std::vector<const technique *> &techniques);
 
-// Marks samples as disturbed whose core readings say so, judged by all samples: the core may have been
-// quiet only after some were taken.
+// Marks those samples as disturbed whose core readings say so, and no others, judged by all samples: the
+// core may have been quiet only after some were taken.
 void mark_disturbed(std::vector<sample> &samples);
 
 // Settings by which the samples of a run are taken.

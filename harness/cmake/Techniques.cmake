@@ -292,7 +292,7 @@ function(compile_in_each_layout template slug options)
     add_custom_command(OUTPUT ${copy}.o
       COMMAND sed s/EACH_LAYOUT/${layout}/g $<TARGET_OBJECTS:${target}> > ${copy}.s
       COMMAND ${CMAKE_C_COMPILER} ${flags} ${MARCH_OPTION} ${isa_options} -c ${copy}.s -o ${copy}.o
-      DEPENDS $<TARGET_OBJECTS:${target}>
+      DEPENDS ${target} $<TARGET_OBJECTS:${target}>
       VERBATIM)
     set_source_files_properties(${copy}.o PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
     list(APPEND sources ${copy}.o)
@@ -310,7 +310,7 @@ function(digest_code slug)
   else()
     add_custom_command(OUTPUT ${digest}
       COMMAND code_digest ${slug}_code_digest ${ARGN} > ${digest}
-      DEPENDS ${ARGN}
+      DEPENDS chess_support_assembly ${ARGN}
       COMMAND_EXPAND_LISTS VERBATIM)
   endif()
   set(sources ${sources} ${digest} PARENT_SCOPE)

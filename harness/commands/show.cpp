@@ -41,8 +41,8 @@ int show_runs(const show_options &options, const registry &techniques)
         folders.resize(1);
     }
     const std::vector<finished_run> runs =
-        as_page ? read_runs(folders, options.instead_of)
-                : std::vector{read_pooled(folders, options.instead_of)};
+        as_page && folders.size() > 1 ? read_runs(folders, options.instead_of)
+                                      : std::vector{read_pooled(folders, options.instead_of)};
     const row_filter filter = row_filter_of(options.only, runs);
     const bool is_read = format == report_format::text || format == report_format::markdown;
     const bool is_brief = is_read && !options.all && filter.is_empty();

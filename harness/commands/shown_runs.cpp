@@ -88,9 +88,14 @@ std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &fo
 std::vector<std::vector<finished_run>> known_pools()
 {
     std::vector<finished_run> runs;
-    for (const std::filesystem::path &folder : known_runs())
-        if (read_begun_run(folder).facts["run"].contains("code"))
-            runs.push_back(read_run(folder));
+    for (const std::filesystem::path &folder : known_runs()) {
+        try {
+            if (read_begun_run(folder).facts["run"].contains("code"))
+                runs.push_back(read_run(folder));
+        } catch (const input_error &) {
+            continue; // Others than those that are shown do not matter that much.
+        }
+    }
     return pools_among(runs);
 }
 
@@ -106,7 +111,7 @@ finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
             if (std::filesystem::exists(entry.path() / comparison_file, error))
                 of_machine.push_back(entry.path());
         std::sort(of_machine.begin(), of_machine.end());
-        const auto pools = pools_among(read_runs(of_machine, instead_of));
+        const auto pools = pools_among(read_runs(of_machine, {}));
         if (!of_machine.empty() && pools.empty())
             throw input_error("'" + folders.front().string() +
                               "' has no two runs that belong together; name one, such as '" +
@@ -115,8 +120,11 @@ finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
             runs = pools.front();
     }
     if (runs.empty())
-        runs = read_runs(folders, instead_of);
-    return runs.size() == 1 ? runs.front() : pooled_run(runs);
+        runs = read_runs(folders, {});
+    finished_run result = runs.size() == 1 ? runs.front() : pooled_run(runs);
+    if (instead_of)
+        set_baseline(result, *instead_of);
+    return result;
 }
 
 std::string shown(const finished_run &run, const row_filter &filter, report_extent extent,
@@ -124,7 +132,12 @@ std::string shown(const finished_run &run, const row_filter &filter, report_exte
 {
     return rendered(run_report(run, filter, extent, format, width), format, width) +
            (format == report_format::text
-                ? "\n" + in_one_line(std::filesystem::absolute(run.folder).string()) + "\n"
+                ? "\n" +
+                      in_one_line((run.pooled() > 1
+                                       ? std::filesystem::absolute(run.folder).parent_path()
+                                       : std::filesystem::absolute(run.folder))
+                                      .string()) +
+                      "\n"
                 : "");
 }
 

@@ -21,7 +21,8 @@ void add_row_filters(CLI::App &command, row_filter &only);
 // Throws input_error for a name or pattern that no run has.
 row_filter row_filter_of(const row_filter &only, const std::vector<finished_run> &runs);
 
-// Returns the runs that belong together among those in results/, as far as they say which code they timed.
+// Returns the runs that belong together among those in results/, as far as they say which code they timed and
+// can be read.
 std::vector<std::vector<finished_run>> known_pools();
 
 // Reads runs, with ratios to the technique `instead_of` if there is one. Throws as read_run() and

@@ -57,9 +57,7 @@ std::vector<placed_ratio> ratios_to(const std::string &baseline, bool recomputed
         return {};
     std::vector<placed_ratio> result;
     for (const result_row *row : rows) {
-        const estimate ratio = !recomputed    ? row->ratio
-                               : row == *base ? estimate{1, bounds{1, 1}}
-                                              : quotient((*base)->ratio, row->ratio);
+        const estimate ratio = recomputed ? relative_to(**base, *row) : row->ratio;
         result.push_back(
             {run, row->technique, row->isa, ratio, row->rank, row->tied, ties_of(*row, rows)});
     }
@@ -83,7 +81,7 @@ machine_comparison compare_machines(const std::vector<shown_run> &runs, const st
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const finished_run &run = runs[i].run;
         result.recomputed.push_back(run.baseline() != baseline);
-        if (run.baseline() == "itself")
+        if (run.baseline() == "itself" || runs[i].is_pooled)
             continue;
         for (const auto &[cell, rows] : cells_of(runs[i])) {
             const std::string queries = queries_of(run, cell);

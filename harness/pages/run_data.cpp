@@ -263,6 +263,7 @@ json facts_of(const shown_run &shown)
     const std::optional<unsigned> touches = run.touches();
     return {{"machine", shown.machine},
             {"name", shown.name},
+            {"pooled", run.pooled()},
             {"files", shown.files},
             {"time", time_of(shown.machine + "/" + shown.name)},
             {"cpu", run.cpu()},

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <set>
 #include <tuple>
 
 #include "base/errors.hpp"
@@ -12,6 +13,7 @@
 #include "pages/machines_data.hpp"
 #include "pages/page.hpp"
 #include "pages/run_data.hpp"
+#include "results/pooled_run.hpp"
 
 namespace slidebench {
 namespace {
@@ -69,6 +71,34 @@ std::vector<std::string> raw_files(const fs::path &folder)
     return names;
 }
 
+// Adds runs that belong together as one.
+void add_pools(std::vector<shown_run> &runs)
+{
+    std::map<std::string, std::vector<finished_run>> by_machine; // in the order of their names
+    std::sort(runs.begin(), runs.end(),
+              [](const shown_run &a, const shown_run &b) { return a.name < b.name; });
+    for (const shown_run &shown : runs)
+        by_machine[shown.machine].push_back(shown.run);
+    std::vector<std::vector<finished_run>> pools;
+    std::set<fs::path> pooled; // folders
+    std::vector<shown_run> added;
+    for (const auto &[machine, of_machine] : by_machine)
+        for (const std::vector<finished_run> &pool : pools_among(of_machine)) {
+            shown_run &shown = added.emplace_back();
+            shown.run = pooled_run(pool);
+            shown.machine = machine;
+            shown.name = shown.run.folder.filename().string();
+            pools.push_back(pool);
+            for (const finished_run &run : pool)
+                pooled.insert(run.folder);
+        }
+    for (shown_run &shown : runs) {
+        shown.is_pooled = pooled.contains(shown.run.folder);
+        shown.run.spreads = spreads_for(shown.run, pools);
+    }
+    runs.insert(runs.end(), added.begin(), added.end());
+}
+
 // Reads all runs, by machine, the latest first. The first folder under `results` is the machine,
 // the rest of the path the run's name.
 std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
@@ -89,20 +119,23 @@ std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
             shown.files.push_back(link_to(fs::path(shown.name) / file));
         runs.push_back(std::move(shown));
     }
-    // A page shows its first run until another is chosen: of bench rather than of one engine, then
-    // the one with most means, then the newest.
+    add_pools(runs);
+    // A page shows its first run until another is chosen: pooled rather than single, of bench rather than
+    // of one engine, then the one with most means, then the newest.
     const auto is_of_engine = [](const shown_run &shown) {
         return command_of_run(shown.run.facts) == "engine";
     };
     std::sort(runs.begin(), runs.end(), [&](const shown_run &a, const shown_run &b) {
-        return std::tuple(a.machine, is_of_engine(a), b.run.means.size(), b.name) <
-               std::tuple(b.machine, is_of_engine(b), a.run.means.size(), a.name);
+        return std::tuple(a.machine, b.run.pooled(), is_of_engine(a), b.run.means.size(), b.name) <
+               std::tuple(b.machine, a.run.pooled(), is_of_engine(b), a.run.means.size(), a.name);
     });
     return runs;
 }
 
 void write_files_of(const shown_run &shown, const fs::path &folder)
 {
+    if (shown.run.pooled() > 1)
+        return;
     fs::create_directories(folder);
     for (const std::string &name : raw_files(shown.run.folder))
         write_whole(folder / name, read_whole(shown.run.folder / name));
@@ -151,7 +184,8 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
     machines_csv(comparison, runs).write(out / figures_file);
     for (const auto &[file, text] : pages)
         write_whole(out / file, text);
-    return runs.size();
+    return static_cast<std::size_t>(std::count_if(
+        runs.begin(), runs.end(), [](const shown_run &shown) { return shown.run.pooled() == 1; }));
 }
 
 } // namespace slidebench

@@ -3,7 +3,7 @@
 """convert_runs.py RUN...
 
 Converts finished runs of earlier versions, in place, to what this version reads: takes out the rows of modes that are
-gone and columns that are, gives techniques, modes and columns their present names, compresses samples.csv, judges anew
+gone, columns that are, and figures of disturbed samples alone, gives techniques, modes and columns their present names, compresses samples.csv, judges anew
 which single queries were disturbed, and makes pairs.csv.gz where there is none. `recompute` (recompute.cpp) then estimates
 those again that have samples. Says what it has done. A run of which nothing is left stays as it is.
 """
@@ -25,6 +25,7 @@ RENAMED = {"fill_avx2": "kogge_stone_avx2", "fill_avx512": "kogge_stone_avx512",
            "search_nnue_shaped": "search_network"}
 CHESS = {"perft", "search", "search_network", "search_small_network", "engine"}
 LEAST_EPOCHS = 6  # of an interval, where intervals of fewer were only how far samples spread
+DISTURBED = {"disturbed", "shared"}  # of samples_used, which was `state`
 COLUMNS = {"pairs": "samples", "position": "registry_place"}
 COLUMNS_GONE = {"state", "samples_used", "disturbed", "ratio_by_baseline"}
 CASE = ["technique", "piece", "workload", "mode", "parameter"]
@@ -145,12 +146,17 @@ def convert(run):
     samples, packed = run / "samples.csv", run / "samples.csv.gz"
     before = comparison.read_text(encoding="utf-8")
     header, rows = rows_in(before, COLUMNS)
-    if not rows:
-        print(f"{run}: has nothing but modes that are gone")
-        return
     for row in rows:
         if "samples_used" not in row and "state" not in row and row.get("epochs") and int(row["epochs"]) < LEAST_EPOCHS:
             row.update({name: "" for name in row if name.endswith(("_low", "_high"))}, rank="", tied="")
+    if not samples.exists() and not packed.exists():  # to estimate them by
+        used = {id(row): row.get("samples_used", row.get("state", "")) for row in rows}
+        wrong = {row["mode"] for row in rows if used[id(row)] in DISTURBED} - CHESS  # whose means are, too
+        rows = [row for row in rows if row["mode"] not in wrong or (
+            used[id(row)] not in DISTURBED and row["piece"] != "all")]
+    if not rows:
+        print(f"{run}: nothing is left of it")
+        return
     present = [name for name in header if name not in COLUMNS_GONE and not name.startswith(("alone_", "shared_"))]
     facts = json.loads(machine.read_text(encoding="utf-8"))
     if not packed_pairs.exists():

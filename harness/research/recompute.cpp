@@ -2,7 +2,7 @@
 //
 // recompute RUN...
 //
-// Writes comparison.csv and pairs.csv of finished runs anew, by their samples: for those of earlier versions, after
+// Writes comparison.csv and pairs.csv.gz of finished runs anew, by their samples: for those of earlier versions, after
 // convert_runs.py.
 
 #include <cstdio>

@@ -151,15 +151,6 @@ std::optional<Number> fact_of_run(const json &facts, const char *key)
     return found == facts["run"].end() ? std::nullopt : std::optional(found->get<Number>());
 }
 
-// Returns the time of a row relative to that of `own`, the same or another technique of its cell.
-estimate relative_to(const result_row &own, const result_row &row)
-{
-    if (row.technique == own.technique)
-        return {1, bounds{1, 1}};
-    const auto pair = row.pairs.find(own.technique);
-    return pair != row.pairs.end() ? pair->second.ratio : quotient(own.ratio, row.ratio);
-}
-
 void set_baseline(std::vector<result_row> &rows, const std::string &technique)
 {
     std::map<cell_name, result_row> own;
@@ -272,6 +263,10 @@ std::vector<std::string> doubts_about(const finished_run &run)
     for (const result_row &row : run.rows) {
         ratios += row.role != "floor";
         without += row.role != "floor" && !row.ratio.interval;
+    }
+    for (const json &of_mode : run.facts["run"].value("without_quiet_sample", json::array())) {
+        ratios += of_mode["cases"].get<std::ptrdiff_t>();
+        without += of_mode["cases"].get<std::ptrdiff_t>();
     }
     const double disturbed = run.disturbed_share().value_or(0);
     if (disturbed > 0.5 && 2 * without > ratios)

@@ -8,7 +8,6 @@
 
 #include "base/errors.hpp"
 #include "base/lists.hpp"
-#include "results/compare.hpp"
 
 namespace slidebench {
 namespace {
@@ -19,40 +18,9 @@ using rows_by_case = std::map<std::pair<std::string, cell_name>, const result_ro
 // The rows of a case, one of each run.
 using case_rows = std::vector<const result_row *>;
 
-json fact(const finished_run &run, const char *pointer)
-{
-    const json::json_pointer place(pointer);
-    return run.facts.contains(place) ? run.facts[place] : json();
-}
-
-// Returns the digest of a technique's code; null if the run has none.
-json code_of(const finished_run &run, const std::string &technique)
-{
-    return fact(run, ("/run/code/" + technique).c_str());
-}
-
 std::string folder_name(const finished_run &run)
 {
     return run.folder.lexically_normal().filename().string();
-}
-
-// Returns a run of which this technique's code is another than in the first; null if it is the same in all.
-const finished_run *run_with_other_code(const std::vector<finished_run> &runs,
-                                        const std::string &technique)
-{
-    const json code = code_of(runs.front(), technique);
-    for (const finished_run &run : runs)
-        if (code.is_null() || code_of(run, technique) != code)
-            return &run;
-    return nullptr;
-}
-
-std::vector<std::string> techniques_of(const finished_run &run)
-{
-    std::vector<std::string> names;
-    for (const result_row &row : run.rows)
-        add_once(names, row.technique);
-    return names;
 }
 
 rows_by_case by_case(const std::vector<result_row> &rows)
@@ -128,11 +96,15 @@ pairs_by_runs pairs_in(const std::vector<case_rows> &cell)
     return pairs;
 }
 
-std::optional<run_spread> spread_of(const pairs_by_runs &pairs)
+// Returns the spread of a cell's ratios, of pairs and to the baseline.
+std::optional<run_spread> spread_of(const std::vector<case_rows> &cell)
 {
     std::vector<ratio_by_runs> ratios;
-    for (const auto &[numbers, runs] : pairs)
+    for (const auto &[numbers, runs] : pairs_in(cell))
         ratios.push_back(runs);
+    for (const case_rows &of_case : cell)
+        if (const auto to_baseline = ratios_of(of_case))
+            ratios.push_back(*to_baseline);
     return spread_between_runs(ratios);
 }
 
@@ -140,7 +112,7 @@ std::optional<run_spread> spread_of(const pairs_by_runs &pairs)
 std::vector<result_row> pooled_cell(const std::vector<case_rows> &cell)
 {
     const pairs_by_runs pairs = pairs_in(cell);
-    const std::optional<run_spread> spread = spread_of(pairs);
+    const std::optional<run_spread> spread = spread_of(cell);
     std::vector<result_row> rows;
     for (const case_rows &of_case : cell) {
         result_row &row = rows.emplace_back(described(of_case));
@@ -151,8 +123,6 @@ std::vector<result_row> pooled_cell(const std::vector<case_rows> &cell)
                         ? estimate_of(pooled(*ratios, *spread))
                         : estimate{geometric_mean(of_case, &result_row::ratio), std::nullopt};
     }
-    if (!spread)
-        return rows;
     std::map<number_pair, log_estimate> logarithms;
     for (const auto &[numbers, runs] : pairs)
         logarithms[numbers] = pooled(runs, *spread);
@@ -169,10 +139,11 @@ std::vector<std::vector<case_rows>> shared_cells(const std::vector<finished_run>
     std::vector<rows_by_case> found;
     for (const finished_run &run : runs)
         found.push_back(by_case(run.*rows));
+    const std::vector<std::string> techniques = shared_techniques(runs);
     std::vector<std::vector<case_rows>> cells;
     std::map<cell_name, std::size_t> numbers;
     for (const result_row &row : runs.front().*rows) {
-        if (run_with_other_code(runs, row.technique) != nullptr)
+        if (!contains(techniques, row.technique))
             continue;
         case_rows of_case;
         for (const rows_by_case &in_run : found)
@@ -188,13 +159,20 @@ std::vector<std::vector<case_rows>> shared_cells(const std::vector<finished_run>
     return cells;
 }
 
-// Returns the cells of a mode that a mean may be over.
+// Returns the cells that a run's means of a mode are over: those that all techniques of the means have.
 std::set<cell_name> cells_of(const finished_run &run, const std::string &mode)
 {
-    std::set<cell_name> cells;
+    std::set<std::string> techniques;
+    for (const result_row &row : run.means)
+        techniques.insert(row.technique);
+    std::map<cell_name, std::size_t> having;
     for (const result_row &row : run.rows)
         if (row.cell.mode == mode)
-            cells.insert(row.cell);
+            having[row.cell] += techniques.count(row.technique);
+    std::set<cell_name> cells;
+    for (const auto &[cell, count] : having)
+        if (count == techniques.size())
+            cells.insert(cell);
     return cells;
 }
 
@@ -240,71 +218,19 @@ json pooled_facts(const std::vector<finished_run> &runs)
     facts["run"]["epochs"] = epochs;
     if (facts["run"].contains("disturbed"))
         facts["run"]["disturbed"] = disturbed;
-    for (const std::string &technique : techniques_of(runs.front()))
-        if (const finished_run *other = run_with_other_code(runs, technique))
-            facts["run"]["left_out"].push_back({{"technique", technique},
-                                                {"in", folder_name(*other)},
-                                                {"because", "its code is another"}});
+    const std::vector<std::string> shared = shared_techniques(runs);
+    std::vector<std::string> not_pooled;
+    for (const finished_run &run : runs)
+        for (const std::string &technique : techniques_of(run))
+            if (!contains(shared, technique))
+                add_once(not_pooled, technique);
+    facts["run"]["not_pooled"] = not_pooled;
+    for (const char *of_one : {"without_quiet_sample", "left_out", "skipped", "not_timed"})
+        facts["run"].erase(of_one);
     return facts;
 }
 
 } // namespace
-
-std::string why_apart(const finished_run &a, const finished_run &b)
-{
-    struct {
-        const char *what, *pointer;
-    } const alike[] = {{"CPU", "/cpu/name"},
-                       {"CPU", "/cpu/family"},
-                       {"CPU", "/cpu/model"},
-                       {"CPU", "/cpu/stepping"},
-                       {"virtual machine", "/system/virtual_machine"},
-                       {"label", "/run/options/label"},
-                       {"compiler", "/build/compiler"},
-                       {"set of flags", "/build/kernel_flags"},
-                       {"set of flags", "/build/chess_flags"},
-                       {"set of flags", "/build/march"},
-                       {"baseline", "/run/baseline"},
-                       {"number of layouts", "/run/layouts"},
-                       {"length of blocks", "/run/options/block"},
-                       {"number of processes at a time", "/run/parallel"},
-                       {"length of rounds", "/run/queries_per_round"},
-                       {"number of touches", "/run/touches"}};
-    for (const auto &[what, pointer] : alike)
-        if (fact(a, pointer) != fact(b, pointer))
-            return std::string("they have another ") + what;
-    for (const json &input : a.facts["run"]["workloads"])
-        if (const std::string name = input["name"], other = b.fingerprint(name);
-            !other.empty() && other != a.fingerprint(name))
-            return "workload " + name + " has other queries";
-    if (fact(a, "/run/code").is_null() || fact(b, "/run/code").is_null())
-        return "one does not say which code it timed, as runs of earlier versions and of engines";
-    for (const std::string &technique : techniques_of(a))
-        if (const json code = code_of(a, technique);
-            !code.is_null() && code == code_of(b, technique))
-            return "";
-    return "no technique has the same code in both";
-}
-
-std::vector<std::vector<finished_run>> pools_among(const std::vector<finished_run> &runs)
-{
-    std::vector<std::vector<finished_run>> pools;
-    for (const finished_run &run : runs) {
-        if (!doubts_about(run).empty() || run.baseline() == "itself")
-            continue;
-        const auto pool = std::find_if(pools.begin(), pools.end(), [&](const auto &known) {
-            return why_apart(known.front(), run).empty();
-        });
-        if (pool == pools.end())
-            pools.push_back({run});
-        else
-            pool->push_back(run);
-    }
-    std::erase_if(pools, [](const auto &pool) { return pool.size() < 2; });
-    std::stable_sort(pools.begin(), pools.end(),
-                     [](const auto &a, const auto &b) { return a.size() > b.size(); });
-    return pools;
-}
 
 finished_run pooled_run(const std::vector<finished_run> &runs)
 {
@@ -313,7 +239,9 @@ finished_run pooled_run(const std::vector<finished_run> &runs)
             throw input_error("'" + runs.front().folder.string() + "' and '" + run.folder.string() +
                               "' do not belong together: " + why +
                               "; slidebench compare shows runs side by side");
-    finished_run result = {runs.front().folder.parent_path(),
+    const std::string name =
+        std::to_string(runs.size()) + "-runs-until-" + folder_name(runs.back());
+    finished_run result = {runs.back().folder.lexically_normal().parent_path() / name,
                            pooled_rows(runs, &finished_run::rows),
                            pooled_rows(runs, &finished_run::means), pooled_facts(runs)};
     if (result.rows.empty())
@@ -328,10 +256,10 @@ std::map<std::string, run_spread> spreads_for(const finished_run &run,
 {
     std::map<std::string, std::vector<run_spread>> of_machine, of_all;
     for (const std::vector<finished_run> &pool : pools) {
-        const bool is_same = fact(pool.front(), "/cpu") == fact(run, "/cpu");
+        const bool is_same = are_of_one_machine(pool.front(), run);
         for (const std::vector<case_rows> &cell : shared_cells(pool, &finished_run::means)) {
             const std::string &mode = cell.front().front()->cell.mode;
-            const std::optional<run_spread> spread = spread_of(pairs_in(cell));
+            const std::optional<run_spread> spread = spread_of(cell);
             if (!spread)
                 continue;
             of_all[mode].push_back(*spread);

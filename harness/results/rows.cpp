@@ -37,6 +37,15 @@ void join(result_row &first, result_row &second, const pair_ratio &pair)
     second.pairs[first.technique] = {inverse(pair.ratio), pair.is_decided};
 }
 
+estimate relative_to(const result_row &other, const result_row &row)
+{
+    if (row.technique == other.technique)
+        return {1, bounds{1, 1}};
+    const auto pair = row.pairs.find(other.technique);
+    return pair != row.pairs.end() ? pair->second.ratio
+                                   : estimate{row.ratio.value / other.ratio.value, std::nullopt};
+}
+
 bool is_faster(const result_row &a, const result_row &b)
 {
     const auto pair = a.pairs.find(b.technique);

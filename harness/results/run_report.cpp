@@ -131,6 +131,15 @@ std::string without_figure_text(const finished_run &run)
     return text.empty() ? "" : text + "; a longer run, or another hour, may have some.\n";
 }
 
+// Returns which techniques of pooled runs are not in all of them with the same code.
+std::string not_pooled_text(const finished_run &run)
+{
+    std::string names;
+    for (const json &name : list_of(run, "not_pooled"))
+        names += (names.empty() ? "" : ", ") + name.get<std::string>();
+    return names.empty() ? "" : "Not in all of the runs with the same code: " + names + ".";
+}
+
 std::string missing_text(const finished_run &run, const row_filter &filter)
 {
     std::string text = left_out_text(run) + without_figure_text(run);
@@ -212,6 +221,7 @@ report run_notes(const finished_run &run, const row_filter &filter, report_forma
 {
     report result;
     result.add(missing_text(run, filter));
+    result.add(paragraph(not_pooled_text(run), format, std::min(width, readable_width)));
     result.add(paragraph(precision_text(run), format, width));
     return result;
 }
@@ -239,6 +249,7 @@ report run_report(finished_run run, const row_filter &filter, report_extent exte
             result.add(run_notes(run, filter, format, width));
         else
             result.add(left_out_text(run) + without_figure_text(run));
+        result.add(paragraph(not_pooled_text(run), format, text_width));
         return result;
     }
     for (const std::string &each : pieces)

@@ -248,7 +248,7 @@ finished_run read_publishable(const fs::path &folder, const private_names &hidde
 bool is_of_this_version(const finished_run &run)
 {
     return csv_reader(run.folder / comparison_file).columns() == comparison_columns() &&
-           fs::exists(run.folder / pairs_file);
+           fs::exists(run.folder / pairs_file) && fs::exists(run.folder / samples_file);
 }
 
 void require_comparable(const finished_run &run, const registry &techniques)
@@ -263,7 +263,7 @@ void require_comparable(const finished_run &run, const registry &techniques)
         refuse(run.folder,
                std::string("it was made with --quick, which is for a look; ") + how_to_measure);
     if (!is_of_this_version(run))
-        refuse(run.folder, std::string("it has no ") + pairs_file + ", or its " + comparison_file +
+        refuse(run.folder, std::string("it has no ") + pairs_file + " or " + samples_file + ", or its " + comparison_file +
                                " has other columns than this version's; measure again");
     require_known_words(run, techniques);
     for (const json &input : run.facts["run"]["workloads"])
@@ -274,7 +274,7 @@ void require_comparable(const finished_run &run, const registry &techniques)
 
 fs::path place_among_results(const finished_run &run, const private_names &hidden)
 {
-    const fs::path folder = fs::canonical(run.folder);
+    const fs::path folder = fs::weakly_canonical(run.folder);
     fs::path place = folder.lexically_relative(fs::weakly_canonical(project_root() / "results"));
     if (std::distance(place.begin(), place.end()) < 2 || *place.begin() == "..") {
         const std::string machine = machine_slug(run.facts["cpu"], option_of(run, "label"));

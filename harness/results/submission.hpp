@@ -24,7 +24,7 @@ private_names names_to_hide();
 // `hidden` names as a word. Throws input_error with what does not hold.
 finished_run read_publishable(const std::filesystem::path &folder, const private_names &hidden);
 
-// Returns whether comparison.csv has the columns of this version, and pairs.csv.gz is there.
+// Returns whether comparison.csv has the columns of this version, and the other files are there.
 bool is_of_this_version(const finished_run &run);
 
 // Checks a run that is handed in now: there are no doubts about it and it is not for a look, it is of

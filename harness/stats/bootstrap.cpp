@@ -18,6 +18,9 @@ namespace {
 // no share in what is decided. The standard error of a variance is the square root of 2 / draws.
 constexpr std::size_t fewest_draws = 400, most_draws = 2000, values_drawn = 200'000;
 
+// Draws that say something, below which they say nothing of a variance.
+constexpr double least_draws_left = 100;
+
 // Unit that is drawn: epochs, layouts of the technique or of the baseline, or single values.
 enum unit { EPOCHS, LAYOUTS, BASELINE_LAYOUTS, VALUES, UNIT_COUNT };
 constexpr std::array all_units = {EPOCHS, LAYOUTS, BASELINE_LAYOUTS, VALUES};
@@ -218,7 +221,8 @@ private:
         const double of_values = variance(VALUES);
         const auto beyond_values = [&](unit u) { return std::max(variance(u) - of_values, 0.0); };
         const auto freedom = [&](unit u) { return static_cast<double>(count(u)) - 1; };
-        if (fewest_epochs < 2)
+        if (fewest_epochs < 2 || std::isnan(variance(EPOCHS) + variance(LAYOUTS) +
+                                            variance(BASELINE_LAYOUTS) + of_values))
             return {value(logarithms_), {}};
         return {value(logarithms_),
                 {{beyond_values(EPOCHS) + of_values, freedom_of_epochs},
@@ -226,7 +230,8 @@ private:
                  {beyond_values(BASELINE_LAYOUTS), freedom(BASELINE_LAYOUTS)}}};
     }
 
-    // Corrects the bootstrap's variance, which is too small by the factor of a sample's.
+    // Corrects the bootstrap's variance, which is too small by the factor of a sample's. Not a number if hardly
+    // any draw has values in all parts.
     template <typename Value>
     double variance_of(unit u, Value value_of, std::size_t count) const
     {
@@ -241,6 +246,8 @@ private:
             squares += value * value;
             ++number;
         }
+        if (number < least_draws_left)
+            return std::numeric_limits<double>::quiet_NaN();
         const double mean = sum / number;
         return std::max(squares / number - mean * mean, 0.0) * static_cast<double>(count) /
                static_cast<double>(count - 1);

@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "stats/pooling.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <numeric>
 
 namespace slidebench {
 namespace {
 
-// Degrees of freedom of an interval within a run: it is mostly by layouts, of which there are sixteen.
+// Degrees of freedom of an interval within a run: one less than there are layouts.
 constexpr double freedom_within = 15;
 
 constexpr double things_that_move = 2;
-
-double variance_within(const estimate &e)
-{
-    static const double errors = student_quantile(freedom_within, 0.95);
-    return std::pow(relative_half_width(e) / errors, 2);
-}
 
 double mean_of(const std::vector<double> &values)
 {
@@ -32,11 +25,28 @@ std::vector<double> logarithms_of(const ratio_by_runs &runs)
     return result;
 }
 
+double freedom_of(const ratio_by_runs &runs)
+{
+    return static_cast<double>(runs.size() - 1);
+}
+
+// Returns the variance from run to run.
+double variance_between(const ratio_by_runs &runs)
+{
+    const std::vector<double> logarithms = logarithms_of(runs);
+    const double mean = mean_of(logarithms);
+    double squares = 0;
+    for (const double value : logarithms)
+        squares += std::pow(value - mean, 2);
+    return squares / freedom_of(runs);
+}
+
 double mean_variance_within(const ratio_by_runs &runs)
 {
     std::vector<double> variances;
     for (const estimate &e : runs)
-        variances.push_back(variance_within(e));
+        variances.push_back(
+            std::pow(relative_half_width(e) / student_quantile(freedom_within, 0.95), 2));
     return mean_of(variances);
 }
 
@@ -46,17 +56,10 @@ std::optional<run_spread> spread_between_runs(const std::vector<ratio_by_runs> &
 {
     if (ratios.empty() || ratios.front().size() < 2)
         return std::nullopt;
-    const auto beyond_first = static_cast<double>(ratios.front().size() - 1);
-    std::vector<double> between;
-    for (const ratio_by_runs &runs : ratios) {
-        const std::vector<double> logarithms = logarithms_of(runs);
-        const double mean = mean_of(logarithms);
-        double squares = 0;
-        for (const double value : logarithms)
-            squares += std::pow(value - mean, 2);
-        between.push_back(squares / beyond_first - mean_variance_within(runs));
-    }
-    return run_spread{std::sqrt(std::max(mean_of(between), 0.0)), things_that_move * beyond_first};
+    std::vector<double> variances;
+    for (const ratio_by_runs &runs : ratios)
+        variances.push_back(variance_between(runs));
+    return run_spread{std::sqrt(mean_of(variances)), things_that_move * freedom_of(ratios.front())};
 }
 
 std::optional<run_spread> mean_spread(const std::vector<run_spread> &spreads)
@@ -71,12 +74,14 @@ std::optional<run_spread> mean_spread(const std::vector<run_spread> &spreads)
     return run_spread{std::sqrt(squares / freedom), freedom};
 }
 
-log_estimate pooled(const ratio_by_runs &runs, const run_spread &spread)
+log_estimate pooled(const ratio_by_runs &runs, const run_spread &shared)
 {
-    const auto count = static_cast<double>(runs.size());
+    const double own = freedom_of(runs), freedom = own + shared.freedom;
+    const double between =
+        (own * variance_between(runs) + shared.freedom * std::pow(shared.deviation, 2)) / freedom;
     return {mean_of(logarithms_of(runs)),
-            {{mean_variance_within(runs) / count, freedom_within},
-             {std::pow(spread.deviation, 2) / count, spread.freedom}}};
+            {{mean_variance_within(runs), freedom_within},
+             {between / static_cast<double>(runs.size()), freedom}}};
 }
 
 } // namespace slidebench

@@ -16,7 +16,7 @@ sys.dont_write_bytecode = True  # the sources' folder stays as it is
 from runs import Estimate, InputError, percent, finish, run_judge, runs_in, table
 
 LEAST_HOLDING = 0.93  # of all intervals
-MOST_MISSING = 0.05   # of the intervals
+MOST_MISSING = 0.05   # of the cases, that have no interval or no figure
 LARGEST_ERROR = 0.005
 LEAST_DISTURBED = {"crowded": 0.5}
 
@@ -39,6 +39,7 @@ class Group:
 
     def __init__(self):
         self.findings = []
+        self.missing = 0  # cases without a quiet sample, and so without a figure
 
     def with_interval(self):
         return [f.estimate for f in self.findings if f.estimate.has_interval]
@@ -83,12 +84,12 @@ def faults_of(state, group, disturbed):
     holding = group.holding()
     if holding is not None and holding < LEAST_HOLDING:
         yield f"{state}: less than {percent(LEAST_HOLDING, 0)} of the intervals hold 1"
-    if len(group.with_interval()) < (1 - MOST_MISSING) * len(group.findings):
-        yield f"{state}: too many figures without interval"
+    if len(group.with_interval()) < (1 - MOST_MISSING) * (len(group.findings) + group.missing):
+        yield f"{state}: too many cases without figure or interval"
     if group.worst().error > LARGEST_ERROR:
         yield f"{state}: a figure is off by more than {percent(LARGEST_ERROR, 1)}"
-    if disturbed < (least := LEAST_DISTURBED.get(state, 0)):
-        yield f"{state}: less than {percent(least, 0)} of samples were disturbed"
+    if disturbed is not None and disturbed < (least := LEAST_DISTURBED.get(state, 0)):
+        yield f"{state}: less than {percent(least, 0)} of the samples of single queries were disturbed"
 
 
 def judge(kind, folder):
@@ -103,16 +104,18 @@ def judge(kind, folder):
         for run in runs:
             check_kind(run, kind)
             group.findings += findings_of(run)
+            group.missing += run.cases_without_figure
         if not group.findings:
             raise InputError(f"no ratios in '{folder / state}'")
         for f in group.findings:
             parts[f"{state}, mode {f.mode}"].findings.append(f)
             parts[f"{state}, `{f.technique}`"].findings.append(f)
-        disturbed = statistics.mean(run.disturbed for run in runs)
-        rows.append([state, len(runs), percent(disturbed, 0), *group.cells()])
+        shares = [run.disturbed for run in runs if run.disturbed is not None]
+        disturbed = statistics.mean(shares) if shares else None
+        rows.append([state, len(runs), "-" if disturbed is None else percent(disturbed, 0), *group.cells()])
         worst.append(f"largest error, {state}: {percent(group.worst().error, 3)}, {group.worst().where}")
         faults += faults_of(state, group, disturbed)
-    print(table(["state", "runs", "samples disturbed", *HEADER], rows))
+    print(table(["state", "runs", "single queries disturbed", *HEADER], rows))
     print(*worst, sep="\n", end="\n\n")
     by_error = sorted(parts.items(), key=lambda item: -item[1].worst().error)
     print(table(["part", *HEADER], [[name, *group.cells()] for name, group in by_error]))

@@ -57,7 +57,6 @@ class Cell:
         self.name = name
         self.lengths = sorted(rows, key=lambda length: microseconds(length) or 0)  # the default first
         everything = [row for by_technique in rows.values() for of_runs in by_technique.values() for row in of_runs]
-        self.samples_used = " or ".join(sorted({row.samples_used for row in everything}))
         self.curves = {}  # by technique and length
         for technique in dict.fromkeys(row.technique for row in everything):
             for length in self.lengths:
@@ -120,7 +119,7 @@ def judge(folder):
     cells, run = read_cells(folder)
     faults = []
     for cell in cells:
-        print(f"{cell.name}, samples {cell.samples_used}, ratio to `{run.baseline}`\n")
+        print(f"{cell.name}, ratio to `{run.baseline}`\n")
         print(table(["length of a sample", *(f"`{t}`" for t in cell.curves)],
                     [[length, *(text_of(curve[length]) for curve in cell.curves.values())]
                      for length in cell.lengths]))

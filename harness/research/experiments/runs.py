@@ -7,6 +7,7 @@ import gzip
 import json
 import math
 import sys
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -50,7 +51,6 @@ class Row:
         self._fields = fields
         self._where = where
         self.technique, self.mode, self.role = (fields[c] for c in ("technique", "mode", "role"))
-        self.samples_used = fields["samples_used"]
         self.cell = " ".join(fields[c] for c in CELL if fields[c])
 
     def __getitem__(self, column):
@@ -102,10 +102,14 @@ class Run:
             about = facts["run"]
             if about["partial"]:
                 raise InputError(f"{folder} was interrupted; ask for it again")
-            self.baseline, self.disturbed = about["baseline"], float(about["disturbed"])
+            self.baseline = about["baseline"]
+            # Share of the samples of single queries; None where there are none.
+            self.disturbed = float(about["disturbed"]) if "disturbed" in about else None
+            # Cases of which all samples were disturbed, so that they have no row.
+            self.cases_without_figure = sum(int(of_mode["cases"]) for of_mode in about.get("without_quiet_sample", []))
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise InputError(f"{folder}/machine.json is not that of a run: {error!r}") from error
-        columns = ["technique", *CELL, "samples_used", "role", "ratio", "ratio_low", "ratio_high"]
+        columns = ["technique", *CELL, "role", "ratio", "ratio_low", "ratio_high"]
         rows = [Row(*row) for row in read_csv(folder / "comparison.csv", columns)]
         self.means = [row for row in rows if row["piece"] == "all"]  # over the cells of a mode
         self.rows = [row for row in rows if row["piece"] != "all"]
@@ -147,7 +151,7 @@ def run_judge(judge):
     """Ends this process as `judge`, which gets the folder that is the last argument, says."""
     try:
         code = judge(*sys.argv[1:-1], Path(sys.argv[-1]))
-    except (InputError, OSError, UnicodeDecodeError, csv.Error) as error:
+    except (InputError, OSError, EOFError, zlib.error, UnicodeDecodeError, csv.Error) as error:
         print(error, file=sys.stderr)
         code = 2
     sys.exit(code)

@@ -130,7 +130,7 @@ TEST(case_timer, asks_all_queries_of_the_workload_in_its_rounds)
     }
 }
 
-TEST(case_timer, is_disturbed_on_a_core_that_is_not_as_quiet_as_it_was)
+TEST(case_timer, reads_the_core_beside_single_queries)
 {
     const registry known(techniques);
     round_runner runner({});
@@ -138,9 +138,20 @@ TEST(case_timer, is_disturbed_on_a_core_that_is_not_as_quiet_as_it_was)
     const workload w = queries();
     const cell cell = {PIECE_ROOK, &w, MODE_THROUGHPUT};
     const technique &any = known.oracle();
-    const core_reading never_so_quiet = {{0.1, 0.1}};
-    for (const sample &s : timer.time({&any, &any, &cell}, 0, never_so_quiet).samples)
-        EXPECT_TRUE(s.is_disturbed);
+    std::vector<sample> samples = timer.time({&any, &any, &cell}, 0, {{10, 10}}).samples;
+    for (sample &s : samples)
+        ASSERT_TRUE(s.core);
+    samples.front().core = loudest(std::array{*samples.front().core, core_reading{{9, 9}}});
+    for (int times = 0; times < 2; ++times) { // and judges them anew
+        mark_disturbed(samples);
+        EXPECT_TRUE(samples.front().is_disturbed);
+        samples.back().is_disturbed = true;
+    }
+    for (sample &s : samples)
+        s.core = core_reading{{0.5, 0.5}};
+    mark_disturbed(samples);
+    EXPECT_TRUE(std::none_of(samples.begin(), samples.end(),
+                             [](const sample &s) { return s.is_disturbed; }));
 }
 
 TEST(core_reading, shows_in_any_of_the_readings)

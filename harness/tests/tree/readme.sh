@@ -12,7 +12,7 @@
 #   what is typeset as code, and addresses.
 # MENDED is a file to write, with the outputs as they are now.
 #
-# README.md has what to take, as `show` says, and rows with the searches of two runs, of which the bold one is what to
+# README.md has what to take, as `show` says, and rows with the pooled searches of two machines, of which the bold one is what to
 # take. What `<!-- claim: COMMAND -->` prints has ratios, and they stand in it.
 set -eu
 
@@ -29,7 +29,7 @@ without() {
     mkdir -p "$copy"
     cp "$2/machine.json" "$copy"
     grep -Ev "^($1)," "$2/comparison.csv" >"$copy/comparison.csv"
-    gzip -dc "$2/samples.csv.gz" | grep -Ev "^($1)," | gzip >"$copy/samples.csv.gz"
+    gzip -dc "$2/pairs.csv.gz" | grep -Ev "^($1),|^[^,]*,($1)," | gzip >"$copy/pairs.csv.gz"
     echo "$copy"
 }
 
@@ -108,23 +108,21 @@ while IFS= read -r line; do
     done <"$scratch/ratios"
 done <"$scratch/claims"
 
-# The rows of the table: the searches of two runs.
-set --
-# shellcheck disable=SC2013 # a run is a word
-for run in $(sed -n 's/^<!-- rows: \(.*\) -->$/\1/p' README.md); do
-    set -- "$@" "results/$run/comparison.csv"
-done
+# The rows of the table: the searches of two machines.
 between README.md 'rows: ' '' | sed '1,2d' >"$scratch/in_readme"
 test -s "$scratch/in_readme" || { echo "README.md has no rows of a search"; exit 1; }
-awk -F, -v rows="$scratch/in_readme" -v take="$take" '
-    FNR == 1 { ++file; for (i = 1; i <= NF; ++i) column[$i] = i; next }
-    $column["piece"] == "all" && $column["mode"] == "search" {
-        name = $column["technique"]
-        ratio[file, name] = sprintf("%.2f (%.2f-%.2f)", $column["ratio"], $column["ratio_low"], $column["ratio_high"])
-        if (file == 1)
-            about[name] = sprintf("%.1f | %s", $column["table_bytes"] / 1024,
-                                  $column["isa"] == "" ? "nothing" : $column["isa"])
-    }
+number=0
+# shellcheck disable=SC2013 # a machine is a word
+for machine in $(sed -n 's/^<!-- rows: \(.*\) -->$/\1/p' README.md); do
+    number=$((number + 1))
+    "$program" show "results/$machine" --format markdown | sed -n "s/^| \`/$number | \`/p"
+    awk -F, 'FNR == 1 { for (i = 1; i <= NF; ++i) column[$i] = i; next } !($1 in seen) { seen[$1]; print "0 | `" $1 "` | " $column["isa"] }' \
+        "results/$machine"/*/comparison.csv
+done >"$scratch/known"
+awk -F ' *[|] *' -v rows="$scratch/in_readme" -v take="$take" -v machines="$number" '
+    { name = $2; gsub(/`/, "", name) }
+    $1 == 0 { isa[name] = $3 == "" ? "nothing" : $3; next }
+    { kib[name] = $3; ratio[$1, name] = $7 }
     END {
         while ((getline row < rows) > 0) {
             split(row, cell, " *[|] *")
@@ -135,10 +133,10 @@ awk -F, -v rows="$scratch/in_readme" -v take="$take" '
                 failed = 1
             }
             line = cell[3] " | " cell[4]
-            expected = about[name]
-            for (i = 1; i <= file; ++i) {
+            expected = kib[name] " | " isa[name]
+            for (i = 1; i <= machines; ++i) {
                 line = line " | " cell[4 + i]
-                expected = expected " | " ((i, name) in ratio ? ratio[i, name] : "not timed")
+                expected = expected " | " ((i, name) in ratio ? ratio[i, name] : "not timed alike")
             }
             if (line != expected) {
                 print "README.md, " name ": " line "\n  by the runs: " expected
@@ -148,4 +146,4 @@ awk -F, -v rows="$scratch/in_readme" -v take="$take" '
         }
         print count " rows of README.md are those of the runs"
         exit failed
-    }' "$@"
+    }' "$scratch/known"

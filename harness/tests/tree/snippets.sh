@@ -8,8 +8,12 @@
 set -eu
 cd "$1"
 document=results/README.md
-wanted=$(sed -n 's/^pext,magic_fancy,all,all,search,6,\([0-9.]*\),.*/\1/p' \
-    results/amd-epyc-25-17/2026-11-25T04-07-56Z_GNU-12.2.0/pairs.csv.gz)
+pairs=results/amd-epyc-25-17/2026-11-26T14-25-10Z_GNU-12.2.0/pairs.csv.gz
+wanted=$(gzip -dc "$pairs" | sed -n 's/^pext,magic_fancy,all,all,search,6,\([0-9.]*\),.*/\1/p')
+if [ -z "$wanted" ]; then
+    echo "$pairs has no such pair" >&2
+    exit 1
+fi
 
 snippet() {
     sed -n "/^\`\`\`$1\$/,/^\`\`\`\$/p" "$document" | sed '1d;$d'

@@ -94,6 +94,8 @@ def figure(row):
     """A ratio with its interval, in bold if that lies above FASTER."""
     if row is None:
         return ""
+    if not row["ratio"]:
+        return "no quiet sample"
     if not row["ratio_low"]:
         return f"{float(row['ratio']):.3f}"
     low, high = float(row["ratio_low"]), float(row["ratio_high"])
@@ -119,9 +121,11 @@ def markdown(tables):
     lines.append("")
     for compiler, rows in tables.items():
         first = rows[0]
-        disturbed = sum(int(row["disturbed"]) for row in rows) / sum(int(row["samples"]) for row in rows)
-        lines.append(f"{compiler}: {first['compiler']}, {first['cpu']}; epochs: {first['epochs']}; samples on a "
-                     f"shared core: {100 * disturbed:.0f} %.")
+        epochs = sorted(int(row["epochs"]) for row in rows)
+        quiet, disturbed = (sum(int(row[column]) for row in rows) for column in ("samples", "disturbed"))
+        lines.append(f"{compiler}: {first['compiler']}, {first['cpu']}; epochs: "
+                     f"{'-'.join(map(str, dict.fromkeys((epochs[0], epochs[-1]))))}; disturbed samples, which are "
+                     f"left out: {100 * disturbed / (quiet + disturbed):.0f} %.")
     lines.append(f"Time of ours by that of theirs, with 95 % intervals; in bold above {FASTER}. "
                  f"{datetime.now(timezone.utc):%Y-%m-%d}.")
     return "\n".join(lines) + "\n"

@@ -215,22 +215,38 @@ csv_writer table_of(const plan &planned, const std::vector<sample> &samples)
     };
     const auto number = [](double value) { return formatted("%.6g", value); };
     csv_writer table({"ours", "theirs", "piece", "mode", "workload", "ours_ns", "theirs_ns",
-                      "ratio", "ratio_low", "ratio_high", "samples_used", "epochs", "samples",
-                      "disturbed", "cpu", "compiler"});
-    auto first = samples.begin(); // of those that a row is of
-    for (const result_row &row : compare_techniques(samples)) {
+                      "ratio", "ratio_low", "ratio_high", "epochs", "samples", "disturbed", "cpu",
+                      "compiler"});
+    const std::vector<result_row> rows = compare_techniques(samples);
+    auto row = rows.begin(); // there is none of a cell whose samples were all disturbed
+    for (auto first = samples.begin(), last = first; first != samples.end(); first = last) {
+        const cell &timed = *first->cell;
+        last =
+            std::find_if(first, samples.end(), [&](const sample &s) { return s.cell != &timed; });
+        const auto disturbed =
+            std::count_if(first, last, [](const sample &s) { return s.is_disturbed; });
         const plan::duel &d =
-            planned.duels[static_cast<std::size_t>(first->cell - planned.cells.data())];
-        const auto last = std::find_if(first, samples.end(),
-                                       [&](const sample &s) { return s.cell != first->cell; });
-        const std::optional<bounds> &interval = row.ratio.interval;
-        table.add_row(
-            {d.ours->slug, d.theirs->slug, row.cell.piece, row.cell.mode, row.cell.workload,
-             number(row.ns.value), number(row.ns.value / row.ratio.value), number(row.ratio.value),
-             interval ? number(interval->low) : "", interval ? number(interval->high) : "",
-             row.samples_used, decimal(row.epochs, 0), std::to_string(last - first),
-             decimal(row.disturbed, 0), fact("cpu", "name"), fact("build", "compiler")});
-        first = last;
+            planned.duels[static_cast<std::size_t>(&timed - planned.cells.data())];
+        std::vector<std::string> fields = {
+            d.ours->slug, d.theirs->slug, std::string(name_of(timed.piece)),
+            std::string(name_of(timed.mode)), timed.workload->name()};
+        std::vector<std::string> figures = {"", "", "", "", "", "0"};
+        if (disturbed < last - first) {
+            const double ratio = row->ratio.value;
+            const std::optional<bounds> &interval = row->ratio.interval;
+            figures = {number(row->ns.value),
+                       number(row->ns.value / ratio),
+                       number(ratio),
+                       interval ? number(interval->low) : "",
+                       interval ? number(interval->high) : "",
+                       decimal(row->epochs, 0)};
+            ++row;
+        }
+        fields.insert(fields.end(), figures.begin(), figures.end());
+        fields.insert(fields.end(),
+                      {std::to_string(last - first - disturbed), std::to_string(disturbed),
+                       fact("cpu", "name"), fact("build", "compiler")});
+        table.add_row(fields);
     }
     return table;
 }

@@ -15,20 +15,25 @@ rm -rf "$scratch"
 mkdir -p "$scratch"
 cd "$scratch"
 
-# run FOLDER/run_N BASELINE ROW...: a ROW is "technique piece role ratio low high", and then the state unless it
-# is quiet. A dash stands for an empty field. `disturbed` is the share of samples that were, 0 unless it is set.
+# run FOLDER/run_N BASELINE ROW...: a ROW is "technique piece role ratio low high". A dash stands for an empty field.
+# `disturbed` is the share of single queries' samples that were, 0 unless it is set; "none" if there are none of them.
+# `unseen` is how many cases have disturbed samples alone, if it is set.
 run() {
     made=$1
     mkdir -p "$made"
-    printf '{"cpu": {"name": "C"}, "build": {"compiler": "gcc", "commit": "0"}, "run": {
-"baseline": "%s",\n"partial": false,\n"disturbed": %s}}\n' "$2" "${disturbed:-0}" >"$made/machine.json"
+    {
+        printf '{"cpu": {"name": "C"}, "build": {"compiler": "gcc", "commit": "0"}, "run": {\n"baseline": "%s",\n' "$2"
+        if [ "${disturbed:-0}" != none ]; then printf '"disturbed": %s,\n' "${disturbed:-0}"; fi
+        if [ -n "${unseen:-}" ]; then printf '"without_quiet_sample": [{"mode": "latency", "cases": %s}],\n' "$unseen"; fi
+        printf '"partial": false}}\n'
+    } >"$made/machine.json"
     shift 2
     # Another order than the program's, and a column that is of no interest.
     {
-        printf 'role,isa,ratio_high,ratio_low,ratio,parameter,mode,workload,piece,technique,samples_used,'
+        printf 'role,isa,ratio_high,ratio_low,ratio,parameter,mode,workload,piece,technique,'
         echo 'table_bytes,registry_place'
         printf '%s\n' "$@" | awk '{
-            line = $3 ",\"a,b\"," $6 "," $5 "," $4 ",,latency,w," $2 "," $1 "," ($7 == "" ? "quiet" : $7)
+            line = $3 ",\"a,b\"," $6 "," $5 "," $4 ",,latency,w," $2 "," $1
             gsub(/,-/, ",", line)
             print line ",0," NR
         }'
@@ -132,12 +137,22 @@ aa 1 '| busy, `last` | 1 |' far_off
 run missing/quiet/run_1 itself "$(rows "$good" 19)" 'last queen technique 1.001 - -'
 aa 0 '| quiet | 1 | 0 % | 20 | 100.0 % of 19 |' missing
 run missing/quiet/run_2 itself 'last queen technique 1.001 - -'
-aa 1 'quiet: too many figures without interval' missing
+aa 1 'quiet: too many cases without figure or interval' missing
+unseen=1 && run unseen/quiet/run_1 itself "$(rows "$good" 19)"
+aa 0 '| quiet | 1 | 0 % | 19 | 100.0 % of 19 |' unseen
+unseen=2 && run unseen/quiet/run_1 itself "$(rows "$good" 19)"
+aa 1 'quiet: too many cases without figure or interval' unseen
+unseen=
 disturbed=0.4 && run crowded/crowded/run_1 itself "$good"
 disturbed=0.59 && run crowded/crowded/run_2 itself "$good"
-aa 1 'be: crowded: less than 50 % of samples were disturbed' crowded
+aa 1 'be: crowded: less than 50 % of the samples of single queries were disturbed' crowded
 disturbed=0.61 && run crowded/crowded/run_2 itself "$good"
 aa 0 '| crowded | 2 | 50 % |' crowded
+# Chess has no such samples.
+disturbed=none && run crowded/crowded/run_2 itself "$good"
+aa 1 '| crowded | 2 | 40 % |' crowded
+run crowded/crowded/run_1 itself "$good"
+aa 0 '| crowded | 2 | - |' crowded
 disturbed=
 
 run wide/quiet/run_1 itself 'a queen technique 1.001 0.00000 99999.9'
@@ -202,7 +217,7 @@ verdict() {
     shift 2
     run "$made" base "$good"
     printf '%s\n' "$@" | awk '{
-        line = "contender,," $5 "," $4 "," $3 ",4," $1 ",all,all," $2 ",all,0,1"
+        line = "contender,," $5 "," $4 "," $3 ",4," $1 ",all,all," $2 ",0,1"
         gsub(/,-/, ",", line)
         print line
     }' >>"$made/comparison.csv"
@@ -247,6 +262,8 @@ verdict alone/run_1 'search x y 0.5 yes' "$x" "$y"
 repeated 2 'it takes at least two runs' alone
 verdict none/run_1 '' "$x" "$y"
 repeated 2 'none/run_1 has no pairs of means' none
+head -c 60 same/run_1/pairs.csv.gz >none/run_1/pairs.csv.gz
+repeated 2 'ended before the end-of-stream marker' none
 
 verdict ready/default 'search x y 0.5 yes' "$x" "$y"
 expect 2 'at least two runs' repeatability.sh ./program 1 verdicts --budget 10m
@@ -273,9 +290,7 @@ apart 2 'no figures of nothing in these runs' nothing latency
 
 # --- curve.sh ---
 
-# curve FOLDER/LENGTH RATIO...: a run with each of these ratios of `fast`, beside a steady technique. The
-# rest of all rows, which is their state, is in `states`.
-states=quiet
+# curve FOLDER/LENGTH RATIO...: a run with each of these ratios of `fast`, beside a steady technique.
 curve() {
     curve=$1 number=0
     shift
@@ -283,8 +298,8 @@ curve() {
     for ratio; do
         number=$((number + 1))
         run "$curve/run_$number" base 'base queen baseline 1 - -' 'null queen floor 0.1 - -' \
-            "steady queen technique $(awk -v n="$number" 'BEGIN { print 2 + n / 100 }') - - $states" \
-            "fast queen technique $ratio - - $states"
+            "steady queen technique $(awk -v n="$number" 'BEGIN { print 2 + n / 100 }') - -" \
+            "fast queen technique $ratio - -"
     done
 }
 
@@ -313,10 +328,7 @@ if grep -q 'moves:' out; then
 fi
 curve slow/8ms 0.44 0.45 0.43 0.44
 curved 1 'ratios move up to the longest samples' slow
-for length in default 25us 50us; do curve "states/$length" 0.6 0.6 0.6; done
-states=all && curve states/50us 0.6 0.6 0.6
-curved 0 'queen w latency, samples all or quiet, ratio to `base`' states
-states=quiet
+curved 1 'queen w latency, ratio to `base`' slow
 
 curve short/default 0.5 0.5 0.5
 curve short/25us 0.5 0.5 0.5

@@ -61,23 +61,27 @@ expect 2 '--out FILE is missing' "$program" --epochs 2
 expect 2 "made_up_wlk" "$program" --epochs 2 --out table.csv --pair made_up_wlk
 expect 2 '--epochs' "$program" --epochs 0 --out table.csv
 
-header=ours,theirs,piece,mode,workload,ours_ns,theirs_ns,ratio,ratio_low,ratio_high,samples_used,epochs,samples,disturbed,cpu,compiler
+header=ours,theirs,piece,mode,workload,ours_ns,theirs_ns,ratio,ratio_low,ratio_high,epochs,samples,disturbed,cpu,compiler
+test "$(head -n 1 table.csv)" = "$header"
 mkdir made
 {
     echo $header
-    echo 'a,b,queen,throughput,w,1,1,1.001,0.99,1.02,quiet,20,80,20,Z,GNU 12'
-    echo 'a,b,queen,latency,w,1,1,1.03,1.02,1.04,quiet,20,80,0,Z,GNU 12'
+    echo 'a,b,queen,throughput,w,1,1,1.001,0.99,1.02,20,60,20,Z,GNU 12'
+    echo 'a,b,queen,latency,w,1,1,1.03,1.02,1.04,20,80,0,Z,GNU 12'
 } >made/gcc-12.csv
 {
     echo $header
-    echo 'a,b,queen,latency,w,1,1,0.9,0.89,0.91,quiet,20,80,0,Z,Clang 19'
-    echo 'a,c,rook,latency,w,1,1,1.5,,,quiet,1,4,0,Z,Clang 19'
+    echo 'a,b,queen,latency,w,1,1,0.9,0.89,0.91,20,80,0,Z,Clang 19'
+    echo 'a,c,rook,throughput,w,,,,,,0,0,4,Z,Clang 19'
+    echo 'a,c,rook,latency,w,1,1,1.5,,,1,4,0,Z,Clang 19'
 } >made/clang-19.csv
 expect 0 '| `a` : `b` | queen | 1.001 (0.990-1.020) | **1.030 (1.020-1.040)** |  | 0.900 (0.890-0.910) |' \
     "$script" made --epochs 0 --compiler gcc-12 --compiler clang-19
-expect 0 '| `a` : `c` | rook |  |  |  | 1.500 |' \
+expect 0 '| `a` : `c` | rook |  |  | no quiet sample | 1.500 |' \
     "$script" made --epochs 0 --compiler gcc-12 --compiler clang-19
-expect 0 'gcc-12: GNU 12, Z; epochs: 20; samples on a shared core: 12 %' "$script" made --epochs 0 --compiler gcc-12
+expect 0 'clang-19: Clang 19, Z; epochs: 0-20; disturbed samples, which are left out: 5 %' \
+    "$script" made --epochs 0 --compiler clang-19
+expect 0 'gcc-12: GNU 12, Z; epochs: 20; disturbed samples, which are left out: 12 %' "$script" made --epochs 0 --compiler gcc-12
 cmp out made/peers.md
 expect 2 'made/gcc.csv is not there' "$script" made --epochs 0
 expect 2 "'tcc' is not gcc or clang" "$script" made --compiler tcc

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "results/pools.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <set>
+#include <string_view>
+
+#include "base/lists.hpp"
+
+namespace slidebench {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+json fact(const finished_run &run, const char *pointer)
+{
+    const json::json_pointer place(pointer);
+    return run.facts.contains(place) ? run.facts[place] : json();
+}
+
+// Returns the digest of a technique's code; null if the run has none.
+json code_of(const finished_run &run, const std::string &technique)
+{
+    return fact(run, ("/run/code/" + technique).c_str());
+}
+
+// Returns the bytes of a technique's tables, by its first row; nothing if it is not there.
+std::optional<double> table_bytes_of(const finished_run &run, const std::string &technique)
+{
+    const auto row = std::find_if(run.rows.begin(), run.rows.end(),
+                                  [&](const auto &r) { return r.technique == technique; });
+    return row == run.rows.end() ? std::nullopt : row->table_bytes;
+}
+
+bool has_same_code(const finished_run &a, const finished_run &b, const std::string &technique)
+{
+    const json code = code_of(a, technique);
+    return !code.is_null() && code == code_of(b, technique) &&
+           table_bytes_of(a, technique) == table_bytes_of(b, technique);
+}
+
+// Facts that must be alike, and what they are called.
+struct alike_fact {
+    const char *what, *pointer;
+};
+constexpr alike_fact alike[] = {{"CPU", "/cpu/name"},
+                                {"CPU", "/cpu/family"},
+                                {"CPU", "/cpu/model"},
+                                {"CPU", "/cpu/stepping"},
+                                {"CPU", "/cpu/implementer"},
+                                {"CPU", "/cpu/part"},
+                                {"virtual machine", "/system/virtual_machine"},
+                                {"label", "/run/options/label"},
+                                {"compiler", "/build/compiler"},
+                                {"set of flags", "/build/kernel_flags"},
+                                {"set of flags", "/build/chess_flags"},
+                                {"set of flags", "/build/march"},
+                                {"baseline", "/run/baseline"},
+                                {"number of layouts", "/run/layouts"},
+                                {"length", "/run/options/quick"},
+                                {"length of blocks", "/run/options/block"},
+                                {"number of processes at a time", "/run/parallel"},
+                                {"length of rounds", "/run/queries_per_round"},
+                                {"number of touches", "/run/touches"}};
+
+std::set<std::string> modes_of(const finished_run &run)
+{
+    std::set<std::string> modes;
+    for (const result_row &row : run.rows)
+        modes.insert(row.cell.mode);
+    return modes;
+}
+
+} // namespace
+
+std::vector<std::string> techniques_of(const finished_run &run)
+{
+    std::vector<std::string> names;
+    for (const result_row &row : run.rows)
+        add_once(names, row.technique);
+    return names;
+}
+
+// Returns the techniques of the first run that all have, with the same code.
+std::vector<std::string> shared_techniques(const std::vector<finished_run> &runs)
+{
+    std::vector<std::string> names = techniques_of(runs.front());
+    std::erase_if(names, [&](const std::string &name) {
+        return std::any_of(runs.begin(), runs.end(), [&](const finished_run &run) {
+            return !has_same_code(runs.front(), run, name);
+        });
+    });
+    return names;
+}
+
+bool are_of_one_machine(const finished_run &a, const finished_run &b)
+{
+    return std::all_of(std::begin(alike), std::end(alike), [&](const alike_fact &each) {
+        return !std::string_view(each.pointer).starts_with("/cpu/") ||
+               fact(a, each.pointer) == fact(b, each.pointer);
+    });
+}
+
+std::string why_apart(const finished_run &a, const finished_run &b)
+{
+    for (const auto &[what, pointer] : alike)
+        if (fact(a, pointer) != fact(b, pointer))
+            return std::string("they have another ") + what;
+    for (const json &input : a.facts["run"]["workloads"])
+        if (const std::string name = input["name"], other = b.fingerprint(name);
+            !other.empty() && other != a.fingerprint(name))
+            return "workload " + name + " has other queries";
+    if (fact(a, "/run/code").is_null() || fact(b, "/run/code").is_null())
+        return "one does not say which code it timed, as runs of earlier versions and of engines";
+    if (code_of(a, a.baseline()) != code_of(b, b.baseline()))
+        return "the baseline's code is another";
+    if (modes_of(a) != modes_of(b))
+        return "they have other modes";
+    const std::size_t most = std::min(techniques_of(a).size(), techniques_of(b).size());
+    return 2 * shared_techniques({a, b}).size() < most
+               ? "less than half of their techniques are the same code"
+               : "";
+}
+
+std::vector<std::vector<finished_run>> pools_among(const std::vector<finished_run> &runs)
+{
+    std::vector<std::vector<finished_run>> pools;
+    for (const finished_run &run : runs) {
+        if (!doubts_about(run).empty() || run.baseline() == "itself")
+            continue;
+        const auto takes = [&](std::vector<finished_run> pool) {
+            pool.push_back(run);
+            return std::all_of(
+                       pool.begin(), pool.end(),
+                       [&](const finished_run &own) { return why_apart(own, run).empty(); }) &&
+                   shared_techniques(pool).size() > 1;
+        };
+        const auto pool = std::find_if(pools.begin(), pools.end(), takes);
+        if (pool == pools.end())
+            pools.push_back({run});
+        else
+            pool->push_back(run);
+    }
+    std::erase_if(pools, [](const auto &pool) { return pool.size() < 2; });
+    std::stable_sort(pools.begin(), pools.end(),
+                     [](const auto &a, const auto &b) { return a.size() > b.size(); });
+    return pools;
+}
+
+} // namespace slidebench
