@@ -298,7 +298,7 @@ function machinesPage() {
             html(
                 'p',
                 {class: 'soft'},
-                'The latest full run of each machine; choose others, or other modes, below. Each machine has a page of its own.'
+                'The runs of each machine that belong together, pooled, or its latest full run; choose others, or other modes, below. Each machine has a page of its own.'
             ),
         ],
         controls: shown => {

@@ -227,7 +227,7 @@ TEST_F(program_in_full, measures_techniques_against_themselves)
         EXPECT_LT(*table.number(i, "ratio"), 5) << "ray_walk to the baseline has 10 and more";
 }
 
-TEST_F(program_in_full, spends_a_budget_where_ranks_are_open)
+TEST_F(program_in_full, spends_a_budget_until_all_is_precise)
 {
     const auto epochs_of = [&](const char *run, const std::string &technique) {
         std::set<std::string> epochs;
@@ -243,9 +243,8 @@ TEST_F(program_in_full, spends_a_budget_where_ranks_are_open)
     const outcome coarse = run(bench + "--precision 50% --budget 1h --out coarse");
     ASSERT_EQ(coarse.status, 0) << coarse.err;
     EXPECT_LT(epochs_of("coarse", "kogge_stone"), 20U) << "an hour is not used up";
-    EXPECT_TRUE(has(printed("show --all coarse"), "None whose rank is open"));
 
-    // The same against itself is open for ever. On a busy machine the first epochs may be all.
+    // Nothing is ever that precise. On a busy machine the first epochs may be all.
     outcome fine;
     for (const char *budget : {"2s", "10s", "50s"}) {
         fs::remove_all(folder / "fine");
@@ -259,7 +258,7 @@ TEST_F(program_in_full, spends_a_budget_where_ranks_are_open)
     }
     EXPECT_GT(epochs_of("fine", "kogge_stone") + epochs_of("fine", "dumb7fill"), 2U + 2)
         << fine.out;
-    EXPECT_TRUE(has(fine.out, " known less well than +-0.01 %."));
+    EXPECT_TRUE(has(fine.out, " of 2 intervals hold 1."));
     // Sorted and without gaps, as any run.
     const csv_reader table(folder / "fine/samples.csv.gz");
     unsigned expected = 0;

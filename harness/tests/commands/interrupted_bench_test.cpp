@@ -40,7 +40,7 @@ pid_t start_program(const fs::path &folder, const std::optional<rlim_t> &largest
 {
     const pid_t child = fork();
     if (child == 0) {
-        setenv("SLIDEBENCH_ROOT", PROJECT_ROOT, 1);
+        unsetenv("SLIDEBENCH_ROOT");
         if (largest_file) {
             const struct rlimit small = {*largest_file, *largest_file};
             setrlimit(RLIMIT_FSIZE, &small);
@@ -154,10 +154,10 @@ protected:
         EXPECT_FALSE(fs::exists(folder / "run/.measuring"));
     }
 
-    // None of these figures was measured again.
+    // None of these figures was measured again. What was disturbed is judged in the end.
     void expect_there(const std::vector<std::string> &before) const
     {
-        const auto figures = [](const std::string &line) { return without(line, "intrusion"); };
+        const auto figures = [](const std::string &line) { return without(line, "yes"); };
         std::set<std::string> now;
         for (const std::string &line : lines())
             now.insert(figures(line));

@@ -101,8 +101,10 @@ TEST_F(run_commands, show_begins_with_what_to_take)
     const std::string shown = printed("show a --format markdown");
     EXPECT_TRUE(has(
         shown, "\n\nIn mode throughput (queen, random_50) take `magic_fancy`, the baseline, of 2.\n"
-               "Nothing is tied with it.\n"
-               "Whether this holds in an engine: bench --verdict.\n\n"))
+               "`magic_fancy` takes 0.250 (0.246-0.254) of `kogge_stone`'s time. Nothing is tied\n"
+               "with it.\n"
+               "Whether this holds in an engine: bench --verdict.\n"
+               "Intervals are about this run alone.\n\n"))
         << shown;
     const outcome rooks = run("show b --piece 'r*'");
     EXPECT_TRUE(has(rooks.out, "\nIn mode throughput (rook, random_50) "));
@@ -142,7 +144,7 @@ TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
          "unknown workload 'random_25'; did you mean random_50? (in this run)"},
         {"show a --piece rook --mode setwise --technique magic_fancy",
          "'a' has nothing that was asked for"},
-        {"show a b", "several runs go into one page"},
+        {"show a b", "do not belong together: one does not say which code it timed"},
         {"show a none --format html", "there is no folder 'none'"},
         {"show a --format csv --out a/machine.json/x", "cannot write"},
         {"compare a", "At least 2"},

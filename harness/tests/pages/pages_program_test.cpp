@@ -92,7 +92,7 @@ TEST_F(page_commands, site_has_a_page_for_each_machine_and_all_files)
     EXPECT_EQ(files_in("site/here"),
               (std::set<std::string>{"index.html", "machines.csv", "one cpu", "other"}));
     EXPECT_EQ(files_in("site/here/other/searching"),
-              (std::set<std::string>{"comparison.csv", "machine.json"}));
+              (std::set<std::string>{"comparison.csv", "machine.json", "pairs.csv.gz"}));
     const std::string file = "2026-01-02T03-04-05Z_GNU/comparison.csv";
     EXPECT_EQ(content(site / "one cpu" / file), content(folder / "results" / "one cpu" / file));
 
