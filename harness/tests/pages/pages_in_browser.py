@@ -9,6 +9,7 @@ than a phone. Exits with 77 where the browser or its driver is missing (Debian: 
 
 import csv
 import gzip
+import itertools
 import json
 import math
 import re
@@ -291,6 +292,23 @@ def check_changes(browser, program, scratch, like):
     browser.check("Since 2026-01-01 00:00, commit" in said and "decided the other way round, hyperbola_quintessence and pext" in said, f"says {said}")
 
 
+def write_pairs(folder):
+    """Pairs of the techniques that have intervals in a cell, decided where these do not overlap."""
+    cells = {}
+    with open(folder / "comparison.csv", newline="", encoding="utf-8") as stream:
+        for row in csv.DictReader(stream):
+            if row["ratio_low"] and row["role"] != "floor":
+                cells.setdefault(tuple(row[name] for name in ("piece", "workload", "mode", "parameter")), []).append(row)
+    with gzip.open(folder / "pairs.csv.gz", "wt", newline="", encoding="utf-8") as stream:
+        writer = csv.writer(stream)
+        writer.writerow(["technique", "other", "piece", "workload", "mode", "parameter", "ratio", "ratio_low", "ratio_high", "decided"])
+        for cell, rows in cells.items():
+            for one, other in itertools.combinations(sorted(rows, key=lambda row: float(row["ratio"])), 2):
+                ratio = float(one["ratio"]) / float(other["ratio"])
+                writer.writerow([one["technique"], other["technique"], *cell, f"{ratio:.5f}", f"{ratio * 0.97:.5f}", f"{ratio * 1.03:.5f}",
+                                 "yes" if float(one["ratio_high"]) < float(other["ratio_low"]) else "no"])
+
+
 def made_up_run(folder, like, inverse=False, baseline="magic_fancy"):
     """A run with series of squares and densities, sweeps, and names that try to be HTML; `inverse` turns its order round."""
     fields = ["technique", "piece", "workload", "mode", "parameter", "ns_per_lookup", "ns_low", "ns_high", "cycles_per_lookup", "cycles_low",
@@ -317,6 +335,7 @@ def made_up_run(folder, like, inverse=False, baseline="magic_fancy"):
                     row[f"{key}_low"] = "" if j == 2 else f"{value * 0.98:.4f}"
                     row[f"{key}_high"] = "" if j == 2 else f"{value * 1.02:.4f}"
                 writer.writerow(row)
+    write_pairs(folder)
     facts = json.loads((like / "machine.json").read_text(encoding="utf-8"))
     facts["cpu"]["name"] = HOSTILE
     facts["build"]["commit"] = HOSTILE
