@@ -234,10 +234,16 @@ json pooled_facts(const std::vector<finished_run> &runs)
 
 finished_run pooled_run(const std::vector<finished_run> &runs)
 {
+    std::set<std::filesystem::path> folders;
     for (const finished_run &run : runs)
-        if (const std::string why = why_apart(runs.front(), run); !why.empty())
-            throw input_error("'" + runs.front().folder.string() + "' and '" + run.folder.string() +
-                              "' do not belong together: " + why +
+        if (!folders.insert(std::filesystem::weakly_canonical(run.folder)).second)
+            throw input_error(
+                "'" + run.folder.string() +
+                "' is named twice, and a run says nothing of another hour; name it once");
+    for (auto run = runs.begin() + 1; run != runs.end(); ++run)
+        if (const std::string why = why_apart(runs.front(), *run); !why.empty())
+            throw input_error("'" + runs.front().folder.string() + "' and '" +
+                              run->folder.string() + "' do not belong together: " + why +
                               "; slidebench compare shows runs side by side");
     const std::string name =
         std::to_string(runs.size()) + "-runs-until-" + folder_name(runs.back());

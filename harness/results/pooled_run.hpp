@@ -13,7 +13,8 @@ namespace slidebench {
 // Returns several runs as one, whose figures are means over them, with what moves them from run to run in their
 // intervals, pairs and ranks. It has the cells that all runs have, and of techniques those whose code is the same
 // in all; others are left out, and said to be. Its folder is one that is not there, beside that of the last run, named by
-// how many runs there are. Throws input_error if two runs do not belong together.
+// how many runs there are. Throws input_error if a run is there twice, or if two do not belong
+// together.
 finished_run pooled_run(const std::vector<finished_run> &runs);
 
 // Returns how far another hour moves a ratio of two techniques, for each mode of which runs that belong together have
