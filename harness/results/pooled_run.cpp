@@ -266,7 +266,7 @@ std::map<std::string, run_spread> spreads_for(const finished_run &run,
         for (const std::vector<case_rows> &cell : shared_cells(pool, &finished_run::means)) {
             const std::string &mode = cell.front().front()->cell.mode;
             const std::optional<run_spread> spread = spread_of(cell);
-            if (!spread)
+            if (!spread || !have_same_cells(pool, mode))
                 continue;
             of_all[mode].push_back(*spread);
             if (is_same)

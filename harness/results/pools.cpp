@@ -83,7 +83,6 @@ std::vector<std::string> techniques_of(const finished_run &run)
     return names;
 }
 
-// Returns the techniques of the first run that all have, with the same code.
 std::vector<std::string> shared_techniques(const std::vector<finished_run> &runs)
 {
     std::vector<std::string> names = techniques_of(runs.front());
@@ -118,8 +117,8 @@ std::string why_apart(const finished_run &a, const finished_run &b)
         return "the baseline's code is another";
     if (modes_of(a) != modes_of(b))
         return "they have other modes";
-    const std::size_t most = std::min(techniques_of(a).size(), techniques_of(b).size());
-    return 2 * shared_techniques({a, b}).size() < most
+    const std::size_t fewer = std::min(techniques_of(a).size(), techniques_of(b).size());
+    return 2 * shared_techniques({a, b}).size() < fewer
                ? "less than half of their techniques are the same code"
                : "";
 }
