@@ -263,7 +263,8 @@ void require_comparable(const finished_run &run, const registry &techniques)
         refuse(run.folder,
                std::string("it was made with --quick, which is for a look; ") + how_to_measure);
     if (!is_of_this_version(run))
-        refuse(run.folder, std::string("it has no ") + pairs_file + " or " + samples_file + ", or its " + comparison_file +
+        refuse(run.folder, std::string("it has no ") + pairs_file + " or " + samples_file +
+                               ", or its " + comparison_file +
                                " has other columns than this version's; measure again");
     require_known_words(run, techniques);
     for (const json &input : run.facts["run"]["workloads"])
