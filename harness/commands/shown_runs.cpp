@@ -50,6 +50,14 @@ std::vector<std::string> known_names(const char *kind, const std::vector<std::st
     return found;
 }
 
+std::vector<finished_run> without_spreads(const std::vector<std::filesystem::path> &folders)
+{
+    std::vector<finished_run> runs;
+    for (const std::filesystem::path &folder : folders)
+        runs.push_back(read_run(folder));
+    return runs;
+}
+
 } // namespace
 
 void add_row_filters(CLI::App &command, row_filter &only)
@@ -73,9 +81,7 @@ row_filter row_filter_of(const row_filter &only, const std::vector<finished_run>
 std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &folders,
                                     const std::optional<std::string> &instead_of)
 {
-    std::vector<finished_run> runs;
-    for (const std::filesystem::path &folder : folders)
-        runs.push_back(read_run(folder));
+    std::vector<finished_run> runs = without_spreads(folders);
     const std::vector<std::vector<finished_run>> pools = known_pools();
     for (finished_run &run : runs) {
         run.spreads = spreads_for(run, pools);
@@ -111,7 +117,7 @@ finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
             if (std::filesystem::exists(entry.path() / comparison_file, error))
                 of_machine.push_back(entry.path());
         std::sort(of_machine.begin(), of_machine.end());
-        const auto pools = pools_among(read_runs(of_machine, {}));
+        const auto pools = pools_among(without_spreads(of_machine));
         if (!of_machine.empty() && pools.empty())
             throw input_error("'" + folders.front().string() +
                               "' has no two runs that belong together; name one, such as '" +
@@ -120,7 +126,7 @@ finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
             runs = pools.front();
     }
     if (runs.empty())
-        runs = read_runs(folders, {});
+        runs = folders.size() == 1 ? read_runs(folders, {}) : without_spreads(folders);
     finished_run result = runs.size() == 1 ? runs.front() : pooled_run(runs);
     if (instead_of)
         set_baseline(result, *instead_of);
