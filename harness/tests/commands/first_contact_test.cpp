@@ -15,6 +15,7 @@
 #include "core/technique.h"
 #include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
+#include "tests/results/run_folder.hpp"
 
 namespace {
 
@@ -204,14 +205,17 @@ TEST_F(first_contact, ranking_fits_the_terminal)
 {
     if (!has_terminals())
         GTEST_SKIP() << "there are no pseudo-terminals here";
-    const std::string report =
-        shown(80, {"bench", "--quick", "--epochs", "1", "--technique", "kogge_stone", "--workload",
-                   "random_25", "--mode", "throughput,latency,setwise", "--out", "run"});
+    run_folder like_a_run;
+    for (const char *mode : {"throughput", "latency", "query"})
+        like_a_run.add("hyperbola_quintessence_ssse3", "queen", "random_25", mode, 1);
+    like_a_run.add("kogge_stone", "queen", "random_25", "setwise", 1, 1, "4");
+    like_a_run.write(folder / "run");
+    const std::string report = shown(80, {"show", "run"});
     const std::size_t ranking = report.find("queen, random_25");
     ASSERT_NE(ranking, std::string::npos) << report;
     EXPECT_LE(longest_line(report.substr(ranking)), 80U) << report;
     for (const char *heading :
-         {"| throughput\n", "\n            | latency\n", "\nqueen, random_25, setwise, ns\n"})
+         {"| throughput\n", " | latency\n", "\nqueen, random_25, setwise, ns\n"})
         EXPECT_TRUE(has(report, heading));
 }
 

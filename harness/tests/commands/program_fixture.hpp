@@ -12,6 +12,9 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
+#include "base/csv.hpp"
 #include "base/gzip.hpp"
 #include "tests/base/folder_fixture.hpp"
 #include "tests/base/has.hpp"
@@ -62,6 +65,17 @@ inline std::string without_progress(const std::string &err)
         if (!has(line, " %, ") || !line.ends_with(" left"))
             text += line + "\n";
     return text;
+}
+
+// The number of cases that a run timed: rows of comparison.csv, and cases without, since others ran on the core whenever
+// these were timed. Those depend on the machine.
+inline std::size_t cases_in(const fs::path &run)
+{
+    std::size_t cases = slidebench::csv_reader(run / "comparison.csv").size();
+    const auto facts = nlohmann::json::parse(content(run / "machine.json"))["run"];
+    for (const auto &of_mode : facts.value("without_quiet_sample", nlohmann::json::array()))
+        cases += of_mode["cases"].get<std::size_t>();
+    return cases;
 }
 
 struct outcome {
