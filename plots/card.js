@@ -48,7 +48,7 @@ function drawFigures(slug) {
                 'tr',
                 {},
                 html('th', {scope: 'row'}, cellText(cell)),
-                [rankText(row), ratioAndRange(row), nsText(row.ns)].map(number),
+                [rankText(row), ratioAndRange(row), playsChess(cell.mode) ? '' : nsText(row.ns)].map(number),
                 optional.map(([, name]) =>
                     number(value(row, name) === null ? '' : String(Math.round(10 * value(row, name)) / 10))
                 )
@@ -82,7 +82,7 @@ function drawCard() {
     const pairs = [
         ['by', `${facts.by}${facts.year ? `, ${facts.year}` : ''}`],
         ['family', facts.family],
-        ['needs', needsText(technique)],
+        ['needs', technique.isa || 'nothing'],
         size,
         ['brings', facts.brings],
         ['files', facts.files.join(' ')],

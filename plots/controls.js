@@ -6,7 +6,6 @@ const column = Object.fromEntries((data.columns || []).map((name, i) => [name, i
 const isTechnique = slug => currentTechniques.has(slug);
 let current = null; // the run that is shown
 let currentTechniques = new Map(); // its techniques by slug
-let answer = null; // what to take in the chosen cell
 let picks = []; // the techniques in colour
 let looks = new Map(); // colour and shape of each technique of the run
 const colours = 8,
@@ -52,12 +51,12 @@ const runKey = run => `${run.machine}/${run.name}`;
 function useChosenRun() {
     current = readRun(data.runs.find(run => runKey(run) === chosen('run')) || data.runs[0]);
     currentTechniques = new Map(current.techniques.map(technique => [technique.slug, technique]));
-    const byDefault = answerOf(withoutFloor(chosenCell(() => '').cell.rows));
-    looks = looksOf([...highlights(byDefault), ...byDefault.ranked.map(row => row.slug), ...currentTechniques.keys()]);
-    answer = answerOf(contenders(chosenCell().cell.rows));
+    const {cell} = chosenCell(() => '');
+    const ranked = rankedOf(withoutFloor(cell.rows));
+    looks = looksOf([...highlights(cell, ranked), ...ranked.map(row => row.slug), ...currentTechniques.keys()]);
     picks = choice.has('pick')
         ? distinct(chosenList('pick')).filter(isTechnique).slice(0, mostPicks)
-        : highlights(answer);
+        : highlights(chosenCell().cell, rankedOf(contenders(chosenCell().cell.rows)));
 }
 
 // Looks of techniques, no two alike; those of the first few differ in colour and in shape.
@@ -72,9 +71,14 @@ const looksOf = slugs =>
         ])
     );
 
-// The techniques that are in colour by default: those of an answer, the baseline, and the fastest of other families.
-function highlights({take, without, plain, tied, ranked}) {
-    const rows = [take, without, plain, ...tied.slice(0, 2)].filter(Boolean);
+// The techniques that are in colour by default: the fastest, those of the cell's answer, the baseline, and the fastest of
+// other families.
+function highlights(cell, ranked) {
+    const {levels} = answerBy(current, cell) || {levels: []};
+    const named = distinct(levels.flatMap(({take, first}) => [take, first]));
+    const rows = distinct([...named.map(slug => ranked.find(row => row.slug === slug)), ranked[0]])
+        .filter(Boolean)
+        .slice(0, picksByDefault - 1);
     const base = currentTechniques.get(current.baseline);
     const families = new Set(
         [...rows.map(row => row.technique), base].map(technique => technique && technique.facts.family)
@@ -89,10 +93,14 @@ function highlights({take, without, plain, tied, ranked}) {
 const distinct = values => [...new Set(values)];
 const seriesOf = workload => (/^(density|square)_/.exec(workload) || [])[1];
 
-// The chosen cell. Where the run lacks a chosen word, the recommendation's cell comes first, then any
+// Rows that have a rank, in the order of their ratios.
+const rankedOf = rows => rows.filter(row => row.rank !== null).sort((a, b) => a.ratio - b.ratio);
+const isTied = (a, b) => a.place === b.place || a.ties.includes(b.place);
+
+// The chosen cell. Where the run lacks a chosen word, the cell of its first answer comes first, then any
 // that the run has.
 function chosenCell(wanted = chosen) {
-    const byDefault = current.recommendation.cell || current.cells[0];
+    const byDefault = current.answers[0] || {...current.cells[0], piece: 'queen'};
     const keys = ['mode', 'workload', 'piece', 'parameter'];
     let left = current.cells.filter(cell => !seriesOf(cell.workload));
     if (left.length === 0) left = current.cells;
@@ -117,15 +125,19 @@ function cellLike(cell, mode) {
 
 // Filters.
 const tableLimits = [0, 4, 16, 64, 256, 1024];
-const needsText = technique => technique.isa || 'nothing';
+
+// Says whether the CPUs of the chosen level have another level, a place among all: every one, where none is chosen.
+function isBuiltFor(level) {
+    const wanted = data.levels.find(({name}) => name === chosen('level'));
+    return !wanted || wanted.has.includes(level);
+}
 
 function passes(technique) {
-    const without = chosenList('without'),
-        kib = Number(chosen('kib'));
+    const kib = Number(chosen('kib'));
     return (
         (!chosen('family') || technique.facts.family === chosen('family')) &&
-        (!chosen('kib') || technique.table_bytes === null || technique.table_bytes <= 1024 * kib) &&
-        !technique.isa.split(' ').some(isa => without.includes(isa)) &&
+        (!chosen('kib') || (technique.table_bytes ?? 0) <= 1024 * kib) &&
+        isBuiltFor(technique.level) &&
         (!chosen('find') ||
             `${technique.slug} ${technique.facts.title} ${technique.facts.by}`
                 .toLowerCase()
@@ -192,8 +204,17 @@ function cellText(cell) {
         .join(', ');
 }
 
+const inCell = cell =>
+    cell.mode === 'engine'
+        ? cell.workload
+        : cell.piece !== 'all'
+          ? cellText(cell)
+          : cell.mode === 'search'
+            ? 'the search'
+            : `the mean of ${cell.mode}`;
+
 function runText(run) {
-    const kind = run.engine || (run.recommendation.cell || {}).mode;
+    const kind = run.engine || (run.answers[0] || {}).mode;
     return `${pooledText(run)}${whenOf(run)}${kind ? `, ${kind}` : ''}, ${run.compiler}, commit ${run.commit}`;
 }
 
@@ -203,6 +224,13 @@ const cellFields = (options, value) => [
     selection('piece', options.piece, value.piece),
     selection('parameter', options.parameter, value.parameter, word => parameterText(value.mode, word) || 'none'),
 ];
+
+// The levels that techniques of the page need.
+function levelField() {
+    const needed = new Set(Object.values(data.techniques).map(({level}) => level));
+    const names = data.levels.filter((level, i) => needed.has(i)).map(({name}) => name);
+    return selection('level', ['', ...names], chosen('level'), word => word || 'all', 'built for');
+}
 
 const familyField = facts => {
     const families = distinct(facts.map(({family}) => family)).sort();
@@ -224,31 +252,6 @@ const findField = () =>
         })
     );
 
-// A box in front of its label.
-const checkbox = (key, label, checked, change) =>
-    html(
-        'label',
-        {},
-        html('input', {type: 'checkbox', 'data-key': key, checked, onchange: event => change(event.target.checked)}),
-        label
-    );
-
-// Checkboxes for the instruction sets that techniques may need.
-function isaField(needs) {
-    const isas = distinct(needs.flatMap(needed => needed.split(' ').filter(isa => isa !== ''))).sort();
-    const without = chosenList('without');
-    const toggle = (isa, on) =>
-        choose({without: (on ? without.filter(word => word !== isa) : [...without, isa]).join(',') || null});
-    return isas.length === 0
-        ? null
-        : html(
-              'fieldset',
-              {},
-              html('legend', {}, 'may need'),
-              isas.map(isa => checkbox(`isa ${isa}`, isa, !without.includes(isa), on => toggle(isa, on)))
-          );
-}
-
 function drawControls(shown) {
     const {options, value} = chosenCell();
     const left = contenders(current.techniques.map(technique => ({technique})));
@@ -261,6 +264,7 @@ function drawControls(shown) {
                 runText(data.runs.find(run => runKey(run) === key))
             ),
             cellFields(options, value),
+            levelField(),
             familyField(current.techniques.map(technique => technique.facts)),
             selection(
                 'kib',
@@ -270,7 +274,6 @@ function drawControls(shown) {
                 'tables'
             ),
             findField(),
-            isaField(current.techniques.map(technique => technique.isa)),
             html(
                 'span',
                 {class: 'soft', id: 'count', role: 'status'},

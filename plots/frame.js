@@ -33,7 +33,9 @@ function drawFrame({width, height, margin, x, y, xTicks, xName, yName, name}) {
 // the last points first.
 function drawLabels(frame, points, width) {
     const taken = points.map(({x, y}) => ({x0: x - 5, x1: x + 5, y0: y - 5, y1: y + 5}));
+    const axisName = 16; // its height, at the top
     const free = box =>
+        box.y0 >= axisName &&
         box.x0 >= 0 &&
         box.x1 <= width &&
         !taken.some(other => box.x0 < other.x1 && box.x1 > other.x0 && box.y0 < other.y1 && box.y1 > other.y0);

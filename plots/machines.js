@@ -49,61 +49,58 @@ function runsWith(cell) {
     const runs = wantedRuns().filter(run => !cell || there.has(run.i));
     return choice.has('runs') ? runs : runs.filter(run => run === runs.find(one => one.machine === run.machine));
 }
-const shownRuns = () => runsWith(data.cells.length > 0 ? commonCell().cell : null);
+const shownCell = () => (data.cells.length > 0 ? commonCell().cell : null);
+
+// The runs whose boxes are ticked: those chosen, by default those that are shown.
+const tickedRuns = () => (choice.has('runs') ? wantedRuns() : runsWith(shownCell()));
 
 // A technique's ratios in the cell, by run; `ties` are places among the run's.
 function techniquesIn(cell) {
     const found = new Map(),
         count = new Map();
-    for (const [run, slug, isa, ratio, low, high, rank, ties] of cell.ratios) {
-        if (!found.has(slug)) found.set(slug, {slug, isa, facts: factsOf(slug), by: new Map()});
+    for (const [run, slug, , ratio, low, high, rank, ties] of cell.ratios) {
+        if (!found.has(slug)) found.set(slug, {slug, level: factsOf(slug).level, facts: factsOf(slug), by: new Map()});
         const place = count.get(run) || 0;
         count.set(run, place + 1);
         found.get(slug).by.set(run, {ratio, low, high, rank, ties, place});
     }
-    const without = chosenList('without'),
-        find = chosen('find').toLowerCase();
-    return [...found.values()].filter(
-        ({slug, isa, facts}) =>
-            !isa.split(' ').some(word => without.includes(word)) &&
-            (!chosen('family') || facts.family === chosen('family')) &&
-            `${slug} ${facts.title} ${facts.by}`.toLowerCase().includes(find)
-    );
+    return [...found.values()].filter(passes);
 }
 
 function drawMachineControls(shown) {
     const {options, value} = commonCell();
-    const compared = shownRuns().map(runKey);
+    const ticked = tickedRuns().map(runKey);
     shown.append(
         html(
             'div',
             {class: 'fields'},
             cellFields(options, value),
             selection('queries', options.queries, value.queries),
+            levelField(),
             familyField(Object.values(data.techniques)),
             findField(),
-            isaField(data.cells.flatMap(cell => cell.ratios.map(([, , isa]) => isa))),
             html(
                 'details',
                 {open: choice.has('runs')},
-                html('summary', {}, `${compared.length} of ${plural(data.runs.length, 'run', 'runs')}`),
+                html('summary', {}, `${ticked.length} of ${plural(data.runs.length, 'run', 'runs')}`),
                 html(
                     'fieldset',
                     {},
-                    data.runs.map(run =>
-                        checkbox(
-                            `run ${runKey(run)}`,
-                            labelOf(run) + (run.doubts.length ? ' (doubtful)' : ''),
-                            compared.includes(runKey(run)),
-                            on =>
-                                choose({
-                                    runs: (on
-                                        ? [...compared, runKey(run)]
-                                        : compared.filter(key => key !== runKey(run))
-                                    ).join(','),
-                                })
-                        )
-                    )
+                    data.runs.map(run => {
+                        const key = runKey(run),
+                            others = ticked.filter(other => other !== key);
+                        return html(
+                            'label',
+                            {},
+                            html('input', {
+                                type: 'checkbox',
+                                'data-key': `run ${key}`,
+                                checked: ticked.includes(key),
+                                onchange: ({target}) => choose({runs: [...others, ...(target.checked ? [key] : [])].join(',')}),
+                            }),
+                            labelOf(run) + (run.doubts.length ? ' (doubtful)' : '')
+                        );
+                    })
                 )
             ),
             resetButton()
@@ -112,11 +109,7 @@ function drawMachineControls(shown) {
 }
 
 // A run's rows that have a rank, in order.
-const rankedIn = (techniques, run) =>
-    techniques
-        .flatMap(one => one.by.get(run.i) || [])
-        .filter(row => row.rank !== null)
-        .sort((a, b) => a.ratio - b.ratio);
+const rankedIn = (techniques, run) => rankedOf(techniques.flatMap(one => one.by.get(run.i) || []));
 
 // A run's rows that are first or tied with the first.
 const firstsIn = (techniques, run) => rankedIn(techniques, run).filter((row, i, ranked) => isTied(ranked[0], row));
@@ -128,6 +121,9 @@ function drawComparison(section) {
     }
     const {cell} = commonCell();
     const runs = runsWith(cell);
+    const absent = tickedRuns().filter(run => runs.every(one => one.i !== run.i));
+    if (absent.length > 0)
+        section.append(html('p', {}, `Not in ${inCell(cell)}: ${absent.map(run => labelOf(run)).join('; ')}.`));
     const techniques = techniquesIn(cell).filter(one => runs.some(run => one.by.has(run.i)));
     if (techniques.length === 0) {
         section.append(html('p', {class: 'soft'}, 'No run that is chosen has this; choose others above.'));
@@ -193,42 +189,34 @@ function drawComparison(section) {
 }
 
 function drawAnswers(section) {
-    const runs = shownRuns();
-    section.append(
-        html(
-            'dl',
-            {class: 'facts'},
-            runs.map(run => [
-                html('dt', {}, html('a', {href: run.page}, labelOf(run, runs))),
-                html('dd', {}, paragraph(run.recommendation.answer || 'Nothing is recommended.'), changes(run)),
-            ])
-        )
-    );
+    const runs = tickedRuns(),
+        cell = shownCell();
+    const one = run =>
+        html('div', {}, html('h3', {}, html('a', {href: run.page}, labelOf(run, runs))), drawAnswerOf(run, cell), changes(run, cell));
+    section.append(singleQueriesText(cell), html('div', {class: 'answers'}, runs.map(one)));
     return true;
 }
 
-// What the machine's run before says otherwise of the cell: what to take, and the order of pairs that both decide.
-function changes(run) {
-    if (data.cells.length === 0) return null;
-    const {cell} = commonCell();
+// What the machine's run before says otherwise of the cell: the order of pairs that both decide.
+function changes(run, cell) {
+    if (!cell) return null;
     const there = new Set(cell.ratios.map(([i]) => i));
     const before = data.runs
         .map((one, i) => ({...one, i}))
         .filter(one => one.machine === run.machine && whenOf(one) < whenOf(run) && there.has(one.i))
         .sort((a, b) => whenOf(b).localeCompare(whenOf(a)))[0];
-    if (!before) return null;
+    if (!before || !there.has(run.i)) return null;
     const ranked = techniquesIn(cell).filter(one => [run, before].every(({i}) => one.by.has(i) && one.by.get(i).rank !== null));
     const order = (a, b, {i}) => !isTied(a.by.get(i), b.by.get(i)) && Math.sign(a.by.get(i).ratio - b.by.get(i).ratio);
     const turned = ranked.flatMap((a, at) =>
         ranked.slice(at + 1).filter(b => order(a, b, run) * order(a, b, before) < 0).map(b => `\`${a.slug}\` and \`${b.slug}\``)
     );
-    const {take} = before.recommendation;
     return paragraph(
         `Since ${whenOf(before)}, commit ${before.commit}, in ${inCell(cell)}: ` +
             (turned.length === 0
                 ? 'no pair is decided the other way round'
                 : `${plural(turned.length, 'pair is', 'pairs are')} decided the other way round, ${turned.slice(0, 5).join(', ')}`) +
-            (take && take !== run.recommendation.take ? `. It was \`${take}\` to take.` : '.'),
+            '.',
         {class: 'soft small'}
     );
 }
@@ -253,10 +241,10 @@ function drawRuns(section) {
             cell: run => shareText(run.disturbed),
         },
         {
-            name: 'first',
-            key: 'first',
-            cell: run =>
-                run.recommendation.take ? [nameButton(run.recommendation.take), ` (${run.recommendation.cell.mode})`] : 'undecided',
+            name: 'take',
+            key: 'take',
+            cell: ({answers: [answer]}) =>
+                answer && answer.levels.length > 0 ? [nameButton(answer.levels[0].take), ` (${answer.mode})`] : '',
         },
         {
             name: 'doubts',

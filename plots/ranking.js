@@ -128,7 +128,7 @@ const ratioColumn = ({name, key, x, width, cell, of = row => row, look, figures,
     cell: row => {
         const one = of(row);
         if (!one) return '';
-        const text = `${row.slug}${title}: ${ratioAndRange(one)}${one.ns ? `, ${nsText(one.ns)} ns` : ''}`;
+        const text = `${row.slug}${title}: ${ratioAndRange(one)}${one.ns && !playsChess(cell.mode) ? `, ${nsText(one.ns)} ns` : ''}`;
         return html(
             'div',
             {class: 'ratio'},
@@ -243,22 +243,29 @@ const tablesColumn = {
     value: row => row.technique.table_bytes,
     cell: row => row.technique.kib,
 };
-const needsColumn = {
-    name: 'needs',
-    key: 'needs',
+const levelColumn = {
+    name: 'built for',
+    key: 'level',
     wide: true,
-    value: row => row.technique.isa,
-    cell: row => row.technique.isa,
+    value: row => row.technique.level,
+    cell: row => (data.levels[row.technique.level] || {name: row.technique.isa}).name,
 };
 
 function rowClass(row) {
     return row.slug === current.baseline ? 'baseline' : row.technique.role === 'floor' ? 'floor' : null;
 }
 
+// Names of rows, few of them.
+const namesOf = (rows, most = 5) =>
+    rows
+        .slice(0, most)
+        .map(row => `\`${row.slug}\``)
+        .join(', ') + (rows.length > most ? ` and ${rows.length - most} more` : '');
+
 // What is first, and how many pairs are decided.
 function rankingText(cell) {
     if (current.baseline === 'itself') return `${cellText(cell)}: each technique against itself, so ratios should be 1.`;
-    const {ranked} = answer;
+    const ranked = rankedOf(contenders(cell.rows));
     if (ranked.length === 0) return `${cellText(cell)}: no technique has an interval, so nothing is ranked.`;
     const first = ranked[0],
         tied = ranked.filter(row => row !== first && isTied(first, row)),
@@ -266,7 +273,7 @@ function rankingText(cell) {
     const decided = pairs - d3.sum(ranked, row => ranked.filter(other => other !== row && isTied(row, other)).length) / 2;
     return (
         `\`${first.slug}\`, with ${ratioAndRange(first)} times the time of \`${current.baseline}\` in ${inCell(cell)}. ` +
-        `${tiesText(tied)} Of ${plural(pairs, 'pair', 'pairs')}, ${decided} ${decided === 1 ? 'is' : 'are'} decided.`
+        `${tied.length === 0 ? 'Nothing is tied with it.' : `Tied with it: ${namesOf(tied)}.`} Of ${plural(pairs, 'pair', 'pairs')}, ${decided} ${decided === 1 ? 'is' : 'are'} decided.`
     );
 }
 
@@ -281,10 +288,14 @@ function drawRanking(section) {
         return;
     }
     const x = scaleOf(withoutFarOnes(endsOf(ranked.length > 0 ? ranked : rows)), [12, width - 12]);
-    const nps = row => Math.round(1e9 / row.ns);
-    const speeds = cell.mode === 'engine'
-        ? [{name: 'nodes a second', key: 'nps', kind: 'number', wide: true, value: nps, cell: row => String(nps(row))}]
-        : [];
+    // In chess, ratios are of blocks side by side, and median times are not.
+    const speed = d3.median(cell.rows, row => (1e9 / row.ns) * row.ratio);
+    const nps = row => Math.round(speed / row.ratio);
+    const times = !playsChess(cell.mode)
+        ? [{name: 'ns', key: 'ns', kind: 'number', wide: true, value: row => row.ns, cell: row => nsText(row.ns)}]
+        : cell.mode === 'engine'
+          ? [{name: 'nodes a second', key: 'nps', kind: 'number', wide: true, value: nps, cell: row => String(nps(row))}]
+          : [];
     const columns = [
         pickColumn,
         nameColumn,
@@ -298,10 +309,9 @@ function drawRanking(section) {
             look: row => lookOf(row.slug),
             figures: figuresOf,
         }),
-        {name: 'ns', key: 'ns', kind: 'number', wide: true, value: row => row.ns, cell: row => nsText(row.ns)},
-        ...speeds,
+        ...times,
         tablesColumn,
-        needsColumn,
+        levelColumn,
         {
             name: 'family',
             key: 'family',
@@ -317,7 +327,7 @@ function drawRanking(section) {
             sortableTable(`ranking: ${cellText(cell)}`, columns, rows, 'ratio'),
             caption(
                 [cell],
-                ['ratio', 'ratio_low', 'ratio_high', 'rank', 'ns_per_lookup']
+                ['ratio', 'ratio_low', 'ratio_high', 'rank', ...(playsChess(cell.mode) ? [] : ['ns_per_lookup'])]
             )
         )
     );

@@ -166,7 +166,7 @@ function drawFacts(section) {
 
 // `name` stands in the navigation, `title` above the chart that answers it.
 const runSections = [
-    {id: 'recommendation', name: 'What to take', title: () => 'What should you take?', draw: drawAnswer},
+    {id: 'answer', name: 'What to take', title: () => 'What should you take?', draw: drawAnswer},
     {
         id: 'ranking',
         name: 'Ranking',

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 // Saves a section as one SVG, for a paper or a forum: its heading, texts and drawings, where they stand on the page,
-// in light colours whatever the page has, with the run's name below.
+// in light colours unless those of the page are wanted, with the run's name below.
 
 // Styles that become attributes, unless they have this value, the default of viewers.
 const painted = {
@@ -97,11 +97,12 @@ const sourceText = () =>
     `slidebench: ${(data.kind === 'runs' ? [current] : runsWith(commonCell().cell)).map(runKey).join(', ')}`;
 
 // The picture of a section as the text of a file.
-function pictureOf(section) {
+function pictureOf(section, isLight = true) {
     const page = document.documentElement;
     const source = html('p', {class: 'small soft'}, sourceText());
     const margin = 12;
     page.classList.add('saving');
+    page.classList.toggle('light', isLight);
     section.append(source);
     try {
         const origin = section.getBoundingClientRect();
@@ -112,13 +113,13 @@ function pictureOf(section) {
             {viewBox: `${-margin} ${-margin} ${width} ${height}`, width, height, 'font-family': 'sans-serif'},
             svg('title', {}, section.querySelector('h2').textContent),
             svg('desc', {}, sourceText()),
-            svg('rect', {x: -margin, y: -margin, width, height, fill: '#fff'}),
+            svg('rect', {x: -margin, y: -margin, width, height, fill: getComputedStyle(page).getPropertyValue('--paper')}),
             standaloneParts(section, origin)
         );
         return new XMLSerializer().serializeToString(picture).replace(/></g, '>\n<') + '\n';
     } finally {
         source.remove();
-        page.classList.remove('saving');
+        page.classList.remove('saving', 'light');
     }
 }
 

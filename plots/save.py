@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Saves a section of a page as its button "save as SVG" does.
 
-    ./slidebench show RUN --format html --out page.html && plots/save.py page.html verdict plots/verdict.svg
+    ./slidebench show RUN --format html --out page.html && plots/save.py page.html verdict verdict.svg
 
 Needs a headless Chromium (Debian: python3-selenium, chromium-driver).
 """
@@ -23,6 +23,7 @@ def main():
     parser.add_argument("section", help="what stands after #at= in the address, such as verdict")
     parser.add_argument("file", type=Path, help="the SVG file to write")
     parser.add_argument("--width", type=int, default=1000, help="of the window, in pixels (default: 1000)")
+    parser.add_argument("--dark", action="store_true", help="in the page's colours for a dark screen")
     asked = parser.parse_args()
     if not asked.page.is_file():
         parser.error(f"there is no page '{asked.page}'")
@@ -30,9 +31,9 @@ def main():
         parser.error(f"--width {asked.width} is not from 320 to 4000")
     browser = Browser()
     try:
-        browser.open(asked.page.resolve(), width=asked.width)
+        browser.open(asked.page.resolve(), width=asked.width, scheme="dark" if asked.dark else "light")
         picture = browser.script("""const section = document.getElementById(arguments[0]);
-            return section && pictureOf(section)""", asked.section)
+            return section && pictureOf(section, arguments[1])""", asked.section, not asked.dark)
     finally:
         browser.driver.quit()
     if picture is None:

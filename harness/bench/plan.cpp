@@ -31,9 +31,12 @@ struct cell_group {
 
 const std::vector<mode> default_modes = {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY, MODE_QUERY};
 
+// Halves of the positions, so that a prediction can be fitted to one and checked on the other.
+const std::vector<std::string> played_positions = {"positions_1", "positions_2"};
+
 // What is measured if nothing is said: the search, which says what to take, and single queries.
-const std::vector<cell_group> default_cell_groups = {{all_pieces(), {"random"}, default_modes},
-                                                     {all_pieces(), {"positions"}, {MODE_SEARCH}}};
+const std::vector<cell_group> default_cell_groups = {
+    {all_pieces(), {"random"}, default_modes}, {all_pieces(), played_positions, {MODE_SEARCH}}};
 
 // What --full adds: each sweep once.
 const std::vector<cell_group> full_cell_groups = {
@@ -43,15 +46,14 @@ const std::vector<cell_group> full_cell_groups = {
     {{PIECE_QUEEN}, {"density"}, {MODE_THROUGHPUT, MODE_LATENCY}},
     {{PIECE_QUEEN}, {"square"}, {MODE_THROUGHPUT}}};
 
-// What --verdict measures instead: chess, and modes that might predict it, on two halves of the
-// positions, so that a prediction can be fitted to one and checked on the other.
+// What --verdict measures instead: chess, and modes that might predict it.
 const std::vector<cell_group> verdict_cell_groups = {
     {all_pieces(),
-     {"positions_1", "positions_2"},
+     played_positions,
      {MODE_THROUGHPUT, MODE_LATENCY, MODE_SETWISE, MODE_QUERY, MODE_MOVE, MODE_PERFT, MODE_SEARCH,
       MODE_SEARCH_NETWORK, MODE_SEARCH_SMALL_NETWORK}},
     // These take longest.
-    {{PIECE_QUEEN}, {"positions_1", "positions_2"}, {MODE_PRESSURE}},
+    {{PIECE_QUEEN}, played_positions, {MODE_PRESSURE}},
     {all_pieces(), {"replay"}, {MODE_REPLAY}}};
 
 // Returns the parameters of the modes that have one, as wanted or the default.

@@ -130,7 +130,9 @@ void add_how_long(CLI::App &command, bench_settings &settings)
         "TIME");
     add_text(
         command, "--precision",
-        [&](const std::string &text) { limits_of(settings).precision = parse_precision(text); },
+        [&](const std::string &text) {
+            limits_of(settings).precision = parse_share("--precision", text);
+        },
         "Stop earlier, when every ratio is as precise", "PERCENT");
     add_parsed(
         command, "--block", settings.block, parse_block,

@@ -190,7 +190,8 @@ void add_how_long(CLI::App &command, engine_plan &plan)
         engine_layout_count);
     add_parsed(command, "--budget", plan.limits.time, parse_budget,
                "How long to measure, builds not counted (default: 10m)", "TIME");
-    add_parsed(command, "--precision", plan.limits.precision, parse_precision,
+    add_parsed(command, "--precision", plan.limits.precision,
+               std::bind_front(parse_share, "--precision"),
                "Stop earlier, when every ratio is as precise", "PERCENT");
     add_parsed(command, "--turn", plan.turn, parse_turn,
                "How long a process runs while the others wait", "TIME")

@@ -9,28 +9,57 @@
 #include "base/errors.hpp"
 #include "base/lists.hpp"
 #include "base/machine.hpp"
+#include "commands/shown_runs.hpp"
+#include "results/answer.hpp"
 #include "results/finished_run.hpp"
-#include "results/recommendation.hpp"
+#include "results/pooled_run.hpp"
 
 namespace slidebench {
 namespace {
 
-namespace fs = std::filesystem;
-
-// Returns the rows of the search, the fastest first; none of a folder that is no whole run.
-std::vector<result_row> searches_of(const fs::path &run)
+// Returns runs that may say what is fast on this CPU, the best first: of this machine before others, several
+// pooled before single ones, then the newest.
+std::vector<finished_run> runs_to_go_by()
 {
-    std::vector<result_row> rows;
-    try {
-        rows = read_run(run).means;
-    } catch (const input_error &) {
-        return {};
+    std::vector<finished_run> runs;
+    for (const std::vector<finished_run> &pool : known_pools())
+        runs.push_back(pooled_run(pool));
+    for (const std::filesystem::path &folder : known_runs()) {
+        try {
+            runs.push_back(read_run(folder));
+        } catch (const input_error &) {
+            continue; // It is no whole run.
+        }
     }
-    std::erase_if(rows, [](const result_row &row) { return row.cell.mode != deciding_mode; });
-    std::stable_sort(rows.begin(), rows.end(), [](const result_row &a, const result_row &b) {
-        return a.ratio.value < b.ratio.value;
+    std::stable_partition(runs.begin(), runs.end(), [own = machine_slug("")](const auto &run) {
+        return run.folder.parent_path().filename() == own;
     });
-    return rows;
+    return runs;
+}
+
+// Returns what a run's answer names, and the rows that it rests on, the fastest first; nothing of a run without a search.
+struct search_of_run {
+    std::vector<std::string> named;
+    std::vector<result_row> rows;
+};
+search_of_run search_of(const finished_run &run)
+{
+    search_of_run result;
+    const std::vector<answer> answers = answers_of(run);
+    if (answers.empty() || !is_search(answers.front().cell.mode))
+        return result;
+    for (const level_answer &of : answers.front().levels) {
+        add_once(result.named, of.take->technique);
+        add_once(result.named, of.first->technique);
+    }
+    for (const std::vector<result_row> *rows : {&run.rows, &run.means})
+        for (const result_row &row : *rows)
+            if (row.cell == answers.front().cell)
+                result.rows.push_back(row);
+    std::stable_sort(
+        result.rows.begin(), result.rows.end(),
+        [](const result_row &a, const result_row &b) { return a.ratio.value < b.ratio.value; });
+    return result;
 }
 
 } // namespace
@@ -40,14 +69,8 @@ std::vector<const technique *> promising_techniques(const registry &known)
     constexpr std::size_t of_family = 2;
     constexpr double slow = 1.1;
     const std::vector<const technique *> &available = known.available();
-    std::vector<fs::path> runs = known_runs();
-    std::stable_partition(runs.begin(), runs.end(), [own = machine_slug("")](const fs::path &run) {
-        return run.parent_path().filename() == own;
-    });
-    for (const fs::path &run : runs) {
-        const std::vector<result_row> rows = searches_of(run);
-        const recommendation r = recommend(rows);
-        const std::vector<const result_row *> named = {r.take, r.without, r.plain};
+    for (const finished_run &run : runs_to_go_by()) {
+        const auto [named, rows] = search_of(run);
         std::vector<const technique *> found;
         std::map<std::string, std::size_t> families;
         for (const result_row &row : rows) {
@@ -58,7 +81,7 @@ std::vector<const technique *> promising_techniques(const registry &known)
                 continue;
             const bool is_fast = row.ratio.value < slow * rows.front().ratio.value &&
                                  ++families[(*t)->facts->family] <= of_family;
-            if (is_fast || contains(named, &row))
+            if (is_fast || contains(named, row.technique))
                 found.push_back(*t);
         }
         if (!found.empty())

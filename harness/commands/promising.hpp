@@ -7,9 +7,9 @@
 
 namespace slidebench {
 
-// Returns the techniques that may be best on this CPU, by the newest run under results/ that has a search:
-// one of this kind of machine if there is any, else of another. They are what the rule of recommendation
-// names there, and the two fastest of each family that take no more than a tenth longer than the fastest, of
+// Returns the techniques that may be best on this CPU, by the runs under results/ that have a search: of
+// this kind of machine if there are any, else of another; those that belong together as one, else the newest. They are what
+// its answer names, and the two fastest of each family that take no more than a tenth longer than the fastest, of
 // what this CPU can run; those timed by default if there is no such run.
 std::vector<const technique *> promising_techniques(const registry &known);
 

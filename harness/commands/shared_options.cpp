@@ -153,7 +153,7 @@ CLI::Option *add_instead_of(CLI::App &command, std::optional<std::string> &techn
 {
     return add_text(command, "--instead-of", technique,
                     "The technique that your engine has: all ratios are to it (default: the run's "
-                    "baseline)",
+                    "baseline, and magic_fancy in what to take)",
                     "NAME")
         ->transform(technique_names());
 }
@@ -188,13 +188,13 @@ std::chrono::duration<double> parse_budget(const std::string &text)
     return parse_time("--budget", text, 1s, 7 * 24h, "90s, 10m or 2h, of a week at most");
 }
 
-double parse_precision(const std::string &text)
+double parse_share(const std::string &option, const std::string &text)
 {
     const std::size_t digits = text.size() - (text.ends_with('%') ? 1 : 0);
     if (const auto number = parse_decimal(std::string_view(text).substr(0, digits), 0.01, 50);
         number && digits < text.size())
         return *number / 100;
-    throw input_error("--precision '" + text + "' is not a share from 0.01% to 50%");
+    throw input_error(option + " '" + text + "' is not a share from 0.01% to 50%");
 }
 
 export_options parse_header_names(const std::string &prefix,

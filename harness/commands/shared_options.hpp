@@ -70,8 +70,8 @@ std::chrono::duration<double> parse_time(const std::string &option, const std::s
 // Parses the time of --budget, a week at most.
 std::chrono::duration<double> parse_budget(const std::string &text);
 
-// Parses the share of --precision, such as "0.25%".
-double parse_precision(const std::string &text);
+// Parses the share of an option, such as "0.25%".
+double parse_share(const std::string &option, const std::string &text);
 
 // Parses the prefix or, if there is one, the namespace of names in a header. Throws input_error if
 // C or C++ could not have such names.

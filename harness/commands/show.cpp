@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -23,6 +24,7 @@ struct show_options {
     std::string format;
     bool all = false;
     std::optional<std::string> out, instead_of;
+    std::optional<double> within;
 };
 
 // A format beside those of reports: a page.
@@ -40,9 +42,12 @@ int show_runs(const show_options &options, const registry &techniques)
             throw input_error("there is no run under 'results'; slidebench bench makes one");
         folders.resize(1);
     }
-    const std::vector<finished_run> runs =
-        as_page && folders.size() > 1 ? read_runs(folders, options.instead_of)
-                                      : std::vector{read_pooled(folders, options.instead_of)};
+    std::vector<finished_run> runs = as_page && folders.size() > 1
+                                         ? read_runs(folders, options.instead_of)
+                                         : std::vector{read_pooled(folders, options.instead_of)};
+    if (options.within)
+        for (finished_run &run : runs)
+            run.terms.within = *options.within;
     const row_filter filter = row_filter_of(options.only, runs);
     const bool is_read = format == report_format::text || format == report_format::markdown;
     const bool is_brief = is_read && !options.all && filter.is_empty();
@@ -69,6 +74,8 @@ void add_show_command(CLI::App &program, const registry &techniques, int &status
     command->add_flag("--all", options->all,
                       "All tables; without it, what says what to take, as bench prints it");
     add_instead_of(*command, options->instead_of);
+    add_parsed(*command, "--within", options->within, std::bind_front(parse_share, "--within"),
+               "How much slower than the first is good enough (default: 1%)", "PERCENT");
     add_format(*command, options->format, {page_format});
     add_text(*command, "--out", options->out, "A file to write instead of printing", "FILE");
     command->callback(

@@ -78,16 +78,37 @@ row_filter row_filter_of(const row_filter &only, const std::vector<finished_run>
         known_names("mode", only.modes, runs, [](const result_row &row) { return row.cell.mode; })};
 }
 
+namespace {
+
+// Returns the runs of a folder: of a machine those that belong together, else the one run.
+std::vector<finished_run> runs_of(const std::filesystem::path &folder)
+{
+    std::error_code error;
+    std::vector<std::filesystem::path> of_machine;
+    if (std::filesystem::is_directory(folder, error) &&
+        !std::filesystem::exists(folder / machine_file, error))
+        for (const auto &entry : std::filesystem::directory_iterator(folder))
+            if (std::filesystem::exists(entry.path() / comparison_file, error))
+                of_machine.push_back(entry.path());
+    if (of_machine.empty())
+        return {read_run(folder)};
+    std::sort(of_machine.begin(), of_machine.end());
+    const auto pools = pools_among(without_spreads(of_machine));
+    if (pools.empty())
+        throw input_error("'" + folder.string() +
+                          "' has no two runs that belong together; name one, such as '" +
+                          of_machine.back().string() + "'");
+    return pools.front();
+}
+
+} // namespace
+
 std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &folders,
                                     const std::optional<std::string> &instead_of)
 {
-    std::vector<finished_run> runs = without_spreads(folders);
-    const std::vector<std::vector<finished_run>> pools = known_pools();
-    for (finished_run &run : runs) {
-        run.spreads = spreads_for(run, pools);
-        if (instead_of)
-            set_baseline(run, *instead_of);
-    }
+    std::vector<finished_run> runs;
+    for (const std::filesystem::path &folder : folders)
+        runs.push_back(read_pooled({folder}, instead_of));
     return runs;
 }
 
@@ -108,26 +129,11 @@ std::vector<std::vector<finished_run>> known_pools()
 finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
                          const std::optional<std::string> &instead_of)
 {
-    std::vector<finished_run> runs;
-    std::error_code error;
-    if (folders.size() == 1 && std::filesystem::is_directory(folders.front(), error) &&
-        !std::filesystem::exists(folders.front() / machine_file, error)) {
-        std::vector<std::filesystem::path> of_machine;
-        for (const auto &entry : std::filesystem::directory_iterator(folders.front()))
-            if (std::filesystem::exists(entry.path() / comparison_file, error))
-                of_machine.push_back(entry.path());
-        std::sort(of_machine.begin(), of_machine.end());
-        const auto pools = pools_among(without_spreads(of_machine));
-        if (!of_machine.empty() && pools.empty())
-            throw input_error("'" + folders.front().string() +
-                              "' has no two runs that belong together; name one, such as '" +
-                              of_machine.back().string() + "'");
-        if (!pools.empty())
-            runs = pools.front();
-    }
-    if (runs.empty())
-        runs = folders.size() == 1 ? read_runs(folders, {}) : without_spreads(folders);
+    const std::vector<finished_run> runs =
+        folders.size() == 1 ? runs_of(folders.front()) : without_spreads(folders);
     finished_run result = runs.size() == 1 ? runs.front() : pooled_run(runs);
+    if (runs.size() == 1)
+        result.spreads = spreads_for(result, known_pools());
     if (instead_of)
         set_baseline(result, *instead_of);
     return result;

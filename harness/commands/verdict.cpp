@@ -8,6 +8,8 @@
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
+#include "commands/shown_runs.hpp"
+#include "results/answer.hpp"
 #include "results/finished_run.hpp"
 #include "results/run_report.hpp"
 #include "results/verdict.hpp"
@@ -68,19 +70,23 @@ report judged_by_search(const verdict_options &options, const finished_run &run,
     report result;
     result.add(preformatted(heading({run}), format));
     add_verdict(result, verdict, run.baseline());
-    if (speed)
-        add_forecast(result, forecast(run, *speed, queries));
-    result.add(verdict_text(verdict, run.baseline(), format));
-    result.add(certainty_text(run, deciding_mode));
+    std::string answered = deciding_mode;
+    if (speed) {
+        const engine_forecast of_engine = forecast(run, *speed, queries);
+        add_forecast(result, of_engine);
+        answered = of_engine.search; // so that both say the same
+    }
+    for (const answer &a : answers_of(run))
+        if (a.cell.mode == answered && a.cell.piece == all_label)
+            result.add(answer_report(run, a, format));
+    result.add(prediction_text(verdict.predictors, deciding_mode));
     return result;
 }
 
 int judge(const verdict_options &options)
 {
     const report_format format = parse_format(options.format);
-    finished_run run = read_run(options.run);
-    if (options.technique)
-        set_baseline(run, *options.technique);
+    const finished_run run = read_pooled({options.run}, options.technique);
     print(options.engine ? judged_by_engine(run, read_run(*options.engine), format)
                          : judged_by_search(options, run, format),
           format);
@@ -95,7 +101,9 @@ void add_verdict_command(CLI::App &program, int &status)
         "verdict",
         "Show whether ranks by single queries hold in an engine, by a run of bench --verdict");
     const auto options = std::make_shared<verdict_options>();
-    command->add_option("RUN", options->run, "The folder of a run")->required();
+    command
+        ->add_option("RUN", options->run, "The folder of a run, or of a machine: its runs pooled")
+        ->required();
     CLI::Option *speed = add_text(*command, "--nps", options->nodes_per_second,
                                   "Your engine's nodes per second, such as 1200000, 1.2M "
                                   "or 800k: what another technique would mean for it",

@@ -10,7 +10,6 @@
 #include "core/modes.hpp"
 #include "results/compare.hpp"
 #include "results/finished_run.hpp"
-#include "results/recommendation.hpp"
 
 namespace slidebench {
 namespace {
@@ -122,6 +121,7 @@ json page_of_machines(const machine_comparison &comparison, const std::vector<sh
     }
     return {{"kind", "machines"},
             {"baseline", comparison.baseline},
+            {"levels", levels_data()},
             {"techniques", registry_facts(runs, known)},
             {"runs", list},
             {"cells", cells}};

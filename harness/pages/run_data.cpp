@@ -12,9 +12,10 @@
 #include "base/json.hpp"
 #include "base/text_layout.hpp"
 #include "core/description.hpp"
+#include "core/levels.hpp"
+#include "results/answer.hpp"
 #include "results/finished_run.hpp"
 #include "results/predictors.hpp"
-#include "results/recommendation.hpp"
 #include "results/run_report.hpp"
 #include "results/submission.hpp"
 
@@ -77,6 +78,13 @@ std::string tables_of(const result_row &row)
     return row.table_bytes ? kib_text(static_cast<std::size_t>(*row.table_bytes)) : "";
 }
 
+// The place among levels_data() of the lowest level that has the instruction sets; null if none has.
+json level_data(const std::string &isa)
+{
+    const std::optional<std::size_t> level = level_of(isa);
+    return level ? json(*level) : json();
+}
+
 // The run's techniques, in the order of its rows, with facts from comparison.csv.
 class technique_index {
 public:
@@ -87,6 +95,7 @@ public:
             facts_.push_back({{"slug", row.technique},
                               {"role", row.role},
                               {"isa", row.isa},
+                              {"level", level_data(row.isa)},
                               {"table_bytes", or_null(row.table_bytes)},
                               {"kib", tables_of(row)}});
         return found->second;
@@ -117,26 +126,24 @@ void add_cells(json &cells, const std::vector<result_row> &rows, technique_index
     }
 }
 
-// The recommendation, in words and by name.
-json recommendation_data(const finished_run &run)
+// The answers by cell and level.
+json answers_data(const finished_run &run)
 {
-    if (run.baseline() == "itself")
-        return json::object();
-    const std::vector<result_row> rows = deciding_rows(run, "queen", "");
-    const recommendation r = recommend(rows);
-    json result = {{"answer", answer_text(r, run.baseline(), report_format::markdown) + " " +
-                                  certainty_text(run, rows.front().cell.mode)},
-                   {"cell", json_of(rows.front().cell)}};
-    const auto slug_of = [](const result_row *row) {
-        return row == nullptr ? json() : json(row->technique);
-    };
-    result["take"] = slug_of(r.take);
-    result["without"] = slug_of(r.without);
-    result["plain"] = slug_of(r.plain);
-    result["tied"] = json::array();
-    for (const result_row *row : r.tied)
-        result["tied"].push_back(row->technique);
-    return result;
+    json list = json::array();
+    for (const answer &a : answers_of(run)) {
+        json &fields = list.emplace_back(json_of(a.cell));
+        fields["title"] = answer_title(run, a);
+        fields["note"] = answer_note(run, a);
+        fields["levels"] = json::array();
+        for (const level_answer &of : a.levels)
+            fields["levels"].push_back({{"level", level_at(of.level).name},
+                                        {"take", of.take->technique},
+                                        {"first", of.first->technique},
+                                        {"time", rounded_figure(of.time)},
+                                        {"is_first", of.is_first()},
+                                        {"kib", tables_of(*of.take)}});
+    }
+    return list;
 }
 
 json predictors_data(const std::vector<predictor> &predictors)
@@ -285,7 +292,7 @@ json facts_of(const shown_run &shown)
             {"engine",
              command_of_run(run.facts) == "engine" ? json(run.rows.front().cell.workload) : json()},
             {"doubts", doubts_about(run)},
-            {"recommendation", recommendation_data(run)}};
+            {"answers", answers_data(run)}};
 }
 
 json registry_facts(const std::vector<shown_run> &runs, const registry &known)
@@ -302,6 +309,7 @@ json registry_facts(const std::vector<shown_run> &runs, const registry &known)
         facts[t->slug] = {{"title", t->facts->title},
                           {"family", t->facts->family},
                           {"isa", t->isa},
+                          {"level", level_data(t->isa)},
                           {"by", t->facts->originators},
                           {"year", t->facts->year == 0 ? json() : json(t->facts->year)},
                           {"reference", t->facts->reference},
@@ -312,6 +320,14 @@ json registry_facts(const std::vector<shown_run> &runs, const registry &known)
     return facts;
 }
 
+json levels_data()
+{
+    json list = json::array();
+    for (std::size_t i = 0; i < level_count(); ++i)
+        list.push_back({{"name", level_at(i).name}, {"has", levels_up_to(i)}});
+    return list;
+}
+
 json page_of_runs(const std::vector<shown_run> &runs, const registry &known)
 {
     json list = json::array();
@@ -319,6 +335,7 @@ json page_of_runs(const std::vector<shown_run> &runs, const registry &known)
         list.push_back(run_data(shown));
     return {{"kind", "runs"},
             {"columns", row_columns},
+            {"levels", levels_data()},
             {"techniques", registry_facts(runs, known)},
             {"runs", list}};
 }

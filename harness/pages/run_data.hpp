@@ -28,7 +28,7 @@ shown_run shown_as_page(finished_run run, const registry &known);
 // if they do not have it.
 nlohmann::ordered_json time_of(const std::string &names);
 
-// Returns facts of a run for every page: machine, build, commit, time, doubts and recommendation.
+// Returns facts of a run for every page: machine, build, commit, time, doubts and answers.
 nlohmann::ordered_json facts_of(const shown_run &shown);
 
 // Returns facts of the runs' techniques, from their headers and the registry.
@@ -41,6 +41,9 @@ std::vector<std::size_t> ties_of(const result_row &row,
 
 // Returns an object of the cell's four names.
 nlohmann::ordered_json json_of(const cell_name &cell);
+
+// Returns the levels of instruction sets: each one's name, and the places among them of those that its CPUs have.
+nlohmann::ordered_json levels_data();
 
 // Returns a ratio and the ends of its interval (null without one), with the decimals of CSV.
 nlohmann::ordered_json rounded_figure(const estimate &ratio);

@@ -3,7 +3,7 @@
 """convert_runs.py RUN...
 
 Converts finished runs of earlier versions, in place, to what this version reads: takes out the rows of modes that are
-gone, columns that are, and figures of disturbed samples alone, gives techniques, modes and columns their present names, compresses samples.csv, judges anew
+gone, columns that are, figures of disturbed samples alone, and chess that was not compiled alike around all techniques; gives techniques, modes and columns their present names, compresses samples.csv, judges anew
 which single queries were disturbed, and makes pairs.csv.gz where there is none. `recompute` (recompute.cpp) then estimates
 those again that have samples. Says what it has done. A run of which nothing is left stays as it is.
 """
@@ -103,6 +103,12 @@ def pairs_of(rows):
                                    "yes" if abs(a - b) > half_a + half_b else "no")))
 
 
+def unlike_chess(facts, rows):
+    """Modes of chess in which techniques with vectors, where there was AVX-512, and others were compiled with other flags."""
+    had_avx512 = any("avx512" in row["isa"] for row in rows)
+    return CHESS - {"engine"} if had_avx512 and "chess_flags" not in facts["build"] else set()
+
+
 def digits(value):
     """As time_text() in harness/bench/sample.cpp."""
     return f"{value:.{max(0, 4 - math.floor(math.log10(value)))}f}"
@@ -154,11 +160,20 @@ def convert(run):
         wrong = {row["mode"] for row in rows if used[id(row)] in DISTURBED} - CHESS  # whose means are, too
         rows = [row for row in rows if row["mode"] not in wrong or (
             used[id(row)] not in DISTURBED and row["piece"] != "all")]
+    facts = json.loads(machine.read_text(encoding="utf-8"))
+    unlike = unlike_chess(facts, rows)
+    rows = [row for row in rows if row["mode"] not in unlike]
     if not rows:
         print(f"{run}: nothing is left of it")
         return
     present = [name for name in header if name not in COLUMNS_GONE and not name.startswith(("alone_", "shared_"))]
-    facts = json.loads(machine.read_text(encoding="utf-8"))
+    if packed_pairs.exists() and unlike:
+        names, of_pairs = rows_in(gzip.decompress(packed_pairs.read_bytes()).decode(), {})
+        left = [row for row in of_pairs if row["mode"] not in unlike]
+        if len(left) < len(of_pairs):
+            replace(packed_pairs, gzip.compress(table(names, left).encode(), 9, mtime=0))
+            print(f"{run}: {packed_pairs.name} has no more chess")
+        facts["run"].pop("queries_per_node", None)
     if not packed_pairs.exists():
         if pairs.exists():
             text = table(*rows_in(pairs.read_text(encoding="utf-8"), {}))

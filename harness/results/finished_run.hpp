@@ -16,6 +16,13 @@
 
 namespace slidebench {
 
+// What a reader wants of a run's answers.
+struct answer_terms {
+    double within = 0.01; // what is slower than the first by at most this share is good enough
+    std::string reference =
+        "magic_fancy"; // the technique that times are relative to where it was timed
+};
+
 // A run read from its folder.
 struct finished_run {
     std::filesystem::path folder;
@@ -24,6 +31,7 @@ struct finished_run {
     nlohmann::ordered_json facts;  // of machine.json, with all members used below
     // By mode, how far another hour moves a ratio of two techniques, as several runs have shown.
     std::map<std::string, run_spread> spreads = {};
+    answer_terms terms = {};
 
     std::string cpu() const; // as cpu_title() has it
     std::string compiler() const { return facts["build"]["compiler"]; }
@@ -73,7 +81,7 @@ finished_run read_begun_run(const std::filesystem::path &folder);
 // interval.
 std::vector<std::string> doubts_about(const finished_run &run);
 
-// Makes a technique the baseline of a run: all ratios are to it, by their pairs, or in a run without
+// Makes a technique the baseline of a run, and the reference of its answers: all ratios are to it, by their pairs, or in a run without
 // pairs.csv.gz by the quotient of both ratios within the run. Ranks stay. Rows of cells in which the
 // technique was not timed go. Throws input_error if it was timed nowhere, or if the run has ratios of
 // each technique to itself.

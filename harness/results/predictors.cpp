@@ -8,7 +8,6 @@
 
 #include "base/format.hpp"
 #include "base/text_layout.hpp"
-#include "results/recommendation.hpp"
 #include "stats/statistics.hpp"
 
 namespace slidebench {
@@ -227,7 +226,7 @@ std::string prediction_text(const std::vector<predictor> &predictors, const std:
         return wrapped("The " + predicted +
                            " decides no pair of techniques, so nothing can be "
                            "said of what predicts it.",
-                       advice_width);
+                       readable_width);
     const auto described = [](const predictor &p) {
         return p.mode +
                formatted(", with an error of %.1f %% and %zu of %zu decided pairs in order",
@@ -242,7 +241,7 @@ std::string prediction_text(const std::vector<predictor> &predictors, const std:
         text = "No mode predicts the " + predicted + " better than" + no_better;
     else if (*worst.error >= error_of_equal_speed)
         text += " That is no better than" + no_better;
-    return wrapped(text, advice_width);
+    return wrapped(text, readable_width);
 }
 
 } // namespace slidebench

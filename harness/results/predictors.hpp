@@ -32,7 +32,7 @@ struct predictor {
 // with the smallest error first. `rows` are of the same techniques in the same order in each mode.
 std::vector<predictor> predictors_of(const std::vector<result_row> &rows);
 
-// Returns a text, wrapped at 80 characters, on which modes predict the `predicted` one, such as search,
+// Returns a text, wrapped, on which modes predict the `predicted` one, such as search,
 // best and worst; "" if there are no two to choose from. A search does not count as a predictor of
 // another.
 std::string prediction_text(const std::vector<predictor> &predictors, const std::string &predicted);

@@ -12,7 +12,7 @@
 #include "base/machine.hpp"
 #include "base/text_layout.hpp"
 #include "core/names.hpp"
-#include "results/recommendation.hpp"
+#include "results/answer.hpp"
 #include "results/run_tables.hpp"
 #include "stats/estimate.hpp"
 
@@ -98,17 +98,25 @@ void add_tables(report &result, const finished_run &run, const std::string &piec
     result.add(density_tables(run, piece));
 }
 
-// Adds the table of what the recommendation rests on; beside single queries, other modes of the same.
-void add_deciding_table(report &result, const finished_run &run, const std::string &piece)
+// Adds the ranking of what the run's answer rests on; without an answer, what there is of a piece and the
+// first workload.
+void add_deciding_table(report &result, const finished_run &run, const std::string &piece,
+                        const std::vector<answer> &answers)
 {
+    if (answers.empty()) {
+        const auto is_shown = [&](const result_row &row) {
+            return is_about(row, piece) && !is_in_series(row.cell.workload);
+        };
+        const auto first = std::find_if(run.rows.begin(), run.rows.end(), is_shown);
+        const cell_name &shown = (first == run.rows.end() ? run.rows.front() : *first).cell;
+        add_tables(result, run, shown.piece == "any" ? piece : shown.piece, {shown.workload});
+        return;
+    }
+    const cell_name &cell = answers.front().cell;
     finished_run of_mode = run;
-    of_mode.rows = deciding_rows(run, piece, "");
-    const cell_name cell = of_mode.rows.front().cell;
-    const bool is_ranked = view_of(cell.mode) == mode_view::ranking;
-    if (is_ranked && cell.piece == all_label)
-        result.add(ranking_table(of_mode, cell.piece, cell.workload, {cell.mode}));
-    else
-        add_tables(result, run, cell.piece, {cell.workload});
+    if (cell.piece == all_label)
+        of_mode.rows = run.means;
+    result.add(ranking_table(of_mode, cell.piece, cell.workload, {cell.mode}));
 }
 
 std::string left_out_text(const finished_run &run)
@@ -241,10 +249,15 @@ report run_report(finished_run run, const row_filter &filter, report_extent exte
     if (run.partial())
         result.add(paragraph("The run is partial: it was interrupted.", format, text_width));
     const std::string piece = pieces.size() == 1 ? pieces.front() : "queen";
-    result.add(advice(run, format, piece));
+    const std::vector<answer> answers = answers_of(run);
+    if (!answers.empty())
+        result.add(answer_report(run, answers.front(), format));
+    else if (run.baseline() != "itself")
+        result.add(
+            "A run without chess does not say what to take in an engine; bench times a search.\n");
     if (extent == report_extent::brief) {
-        add_deciding_table(result, run, piece);
-        // Where nothing can be recommended, the notes say what the run shows.
+        add_deciding_table(result, run, piece, answers);
+        // Where there is no answer, the notes say what the run shows.
         if (run.baseline() == "itself")
             result.add(run_notes(run, filter, format, width));
         else

@@ -15,23 +15,37 @@
 namespace slidebench {
 namespace {
 
-// Adds rank, ns, cycles and ratio; empty values for a technique that was not timed.
-void add_figures(std::vector<table_value> &values, const result_row *row)
+// Adds the columns of a mode. In chess, ns and cycles are details, and last: a ratio is of blocks side by side, and they
+// are not.
+void add_columns(report_table &table, const std::string &mode)
+{
+    const table_column rank = {"rank", column_kind::tied}, ns = {"ns", column_kind::number, 2},
+                       cycles = {"cycles", column_kind::number, 1},
+                       ratio = {"ratio", column_kind::estimate, 2};
+    if (traits_of(mode).plays_chess()) {
+        table.groups.push_back({mode, {mode}, {rank, ratio}});
+        table.groups.push_back({mode, {}, {ns, cycles}, true});
+    } else {
+        table.groups.push_back({mode, {mode}, {rank, ns, cycles, ratio}});
+    }
+}
+
+// Adds a row's values for them; empty ones for a technique that was not timed.
+void add_figures(std::vector<table_value> &values, const std::string &mode, const result_row *row)
 {
     constexpr std::size_t columns = 4;
     if (row == nullptr) {
         values.resize(values.size() + columns);
         return;
     }
+    const bool is_chess = traits_of(mode).plays_chess();
     values.push_back(row->ratio.interval ? rank_of(*row) : table_value());
+    if (is_chess)
+        values.emplace_back(row->ratio);
     values.emplace_back(row->ns.value);
     values.emplace_back(row->cycles.value);
-    values.emplace_back(row->ratio);
-}
-
-table_value value_or_nothing(std::optional<double> value)
-{
-    return value ? table_value(*value) : table_value();
+    if (!is_chess)
+        values.emplace_back(row->ratio);
 }
 
 // The rows of a ranking; techniques and modes in the order of the table.
@@ -46,6 +60,15 @@ struct ranked_rows {
         return found == rows.end() ? nullptr : found->second;
     }
 };
+
+// Returns the nodes that an engine searches in a second with the technique that ratios are to.
+double baseline_speed(const ranked_rows &shown)
+{
+    std::vector<double> speeds;
+    for (const auto &[name, row] : shown.of_technique)
+        speeds.push_back(1e9 / row->ns.value * row->ratio.value);
+    return median(speeds);
+}
 
 // Returns the rows, techniques by their ratio in the first of `modes`.
 ranked_rows rows_to_rank(const finished_run &run, const std::string &piece,
@@ -172,12 +195,7 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
              {"a query"},
              {{"instr.", column_kind::number, 0}, {"lines", column_kind::number, 1}}});
     for (const std::string &mode : shown.modes)
-        table.groups.push_back({mode,
-                                {mode},
-                                {{"rank", column_kind::tied},
-                                 {"ns", column_kind::number, 2},
-                                 {"cycles", column_kind::number, 1},
-                                 {"ratio", column_kind::estimate, 2}}});
+        add_columns(table, mode);
     const bool is_engine = contains(shown.modes, "engine");
     if (is_engine)
         table.groups.push_back({"engine", {"nodes"}, {{"a second", column_kind::number, 0}}});
@@ -190,11 +208,12 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
             for (const std::optional<double> &cost : {known.instructions, known.lines})
                 values.push_back(value_or_nothing(cost));
         for (const std::string &mode : shown.modes)
-            add_figures(values, shown.find(technique, mode));
+            add_figures(values, mode, shown.find(technique, mode));
         if (is_engine) {
             const result_row *measured = shown.find(technique, "engine");
-            values.push_back(measured != nullptr ? table_value(1e9 / measured->ns.value)
-                                                 : table_value());
+            values.push_back(measured != nullptr
+                                 ? table_value(baseline_speed(shown) / measured->ratio.value)
+                                 : table_value());
         }
     }
     return table;

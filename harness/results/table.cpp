@@ -127,10 +127,11 @@ std::string escaped(const std::string &text)
     return result;
 }
 
-// Returns a name as code, and words as they are.
+// Returns a name as code, and words, which have blanks or capitals, as they are.
 std::string code(const std::string &text)
 {
-    if (text.find(' ') != std::string::npos)
+    if (std::any_of(text.begin(), text.end(),
+                    [](char c) { return c == ' ' || (c >= 'A' && c <= 'Z'); }))
         return escaped(text);
     std::string result = "`" + text + "`";
     for (std::size_t bar = 0; (bar = result.find('|', bar)) != std::string::npos; bar += 2)
@@ -256,6 +257,11 @@ std::string all_as_csv(const json &tables)
 
 } // namespace
 
+table_value value_or_nothing(const std::optional<double> &value)
+{
+    return value ? table_value(*value) : table_value();
+}
+
 void report::add(const std::string &paragraph)
 {
     if (!paragraph.empty())
@@ -291,7 +297,8 @@ std::string as_text(const report_table &table, std::size_t width, bool has_colou
     for (const column_group &group : table.groups)
         headings = std::max(headings, group.headings.size());
 
-    column_lines names(headings + 1);
+    column_lines names(headings);
+    names.push_back(table.names);
     for (const table_row &row : table.rows)
         names.push_back(row.name);
     std::vector<column_lines> blocks;

@@ -209,14 +209,7 @@ void add_verdict(report &result, const run_verdict &verdict, const std::string &
     if (verdict.predictors.empty())
         result.add(wrapped("No mode was measured that might predict the search; slidebench bench "
                            "--verdict measures them.",
-                           advice_width));
-}
-
-std::string verdict_text(const run_verdict &verdict, const std::string &baseline,
-                         report_format format)
-{
-    return recommendation_text(recommend(rows_of(verdict.rows, deciding_mode)), baseline, format) +
-           prediction_text(verdict.predictors, deciding_mode);
+                           readable_width));
 }
 
 engine_forecast forecast(const finished_run &run, double nodes_per_second,
@@ -268,7 +261,7 @@ void add_forecast(report &result, const engine_forecast &f)
             "are of 95 %%; how the engine differs from this search is not in them.",
             1e3 / f.node_ns, f.technique.c_str(), f.node_ns, f.queries, f.search.c_str(),
             f.search_node_ns, f.search_queries),
-        advice_width));
+        readable_width));
     column_group speed = {"nodes per second", {"nodes per second"}, {}};
     for (const char *heading : {"change", "low", "high"})
         speed.columns.push_back({heading, column_kind::number, 1, " %", true});

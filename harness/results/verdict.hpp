@@ -8,7 +8,6 @@
 
 #include "results/finished_run.hpp"
 #include "results/predictors.hpp"
-#include "results/recommendation.hpp"
 #include "results/table.hpp"
 
 namespace slidebench {
@@ -34,10 +33,6 @@ run_verdict make_verdict(const finished_run &run, const finished_run &engine);
 // best in the search first; then how well modes predict the searches and perft, and that there
 // is none where that is so.
 void add_verdict(report &result, const run_verdict &verdict, const std::string &baseline);
-
-// Returns the verdict in words: the recommendation, and which mode predicts the search.
-std::string verdict_text(const run_verdict &verdict, const std::string &baseline,
-                         report_format format);
 
 // Forecast of an engine's speed with other techniques.
 struct engine_forecast {

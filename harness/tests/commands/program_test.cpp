@@ -206,14 +206,14 @@ TEST_F(program, says_which_technique_counts_wrong)
     EXPECT_EQ(lines_of(alone.err).size(), 1U) << alone.err;
     EXPECT_TRUE(has(alone.out, "wrong_ray: e2e4 "));
     EXPECT_FALSE(has(alone.out, "\nwrong_ray ")) << "not timed";
-    EXPECT_TRUE(has(alone.out, "\nray_walk 197281 "));
+    EXPECT_TRUE(has(alone.out, "\nray_walk  197281 "));
 
     const outcome baseline =
         run("perft startpos 4 --technique ray_walk --baseline wrong_ray --epochs 1", WRONG_PROGRAM);
     EXPECT_EQ(baseline.status, 1);
     EXPECT_TRUE(has(baseline.err, "slidebench: wrong_ray is what ratios are to, and wrong: nothing "
                                   "is timed\n"));
-    EXPECT_TRUE(baseline.out.ends_with("\nray_walk 197281\n")) << baseline.out;
+    EXPECT_TRUE(baseline.out.ends_with("\nray_walk  197281\n")) << baseline.out;
 }
 
 TEST_F(program_in_full, names_what_crashes_or_hangs_while_it_plays)
@@ -241,7 +241,7 @@ TEST_F(program_in_full, names_what_crashes_or_hangs_while_it_plays)
         run("perft --suite start.epd --technique 'ray_walk,*s_in_chess'", FAULTY_PROGRAM);
     EXPECT_EQ(suite.status, 1);
     EXPECT_EQ(lines_of(suite.err).size(), 2U) << suite.err;
-    EXPECT_TRUE(suite.out.ends_with("\nray_walk  9302\n")) << suite.out;
+    EXPECT_TRUE(suite.out.ends_with("\nray_walk   9302\n")) << suite.out;
 }
 
 TEST_F(program_in_full, counts_the_same_nodes_with_all_techniques)

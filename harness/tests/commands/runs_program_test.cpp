@@ -98,16 +98,18 @@ TEST_F(run_commands, compare_shows_means_of_what_searches)
 
 TEST_F(run_commands, show_begins_with_what_to_take)
 {
-    const std::string shown = printed("show a --format markdown");
-    EXPECT_TRUE(has(
-        shown, "\n\nIn mode throughput (queen, random_50) take `magic_fancy`, the baseline, of 2.\n"
-               "`magic_fancy` takes 0.250 (0.246-0.254) of `kogge_stone`'s time. Nothing is tied\n"
-               "with it.\n"
-               "Whether this holds in an engine: bench --verdict.\n"
-               "Intervals are about this run alone.\n\n"))
+    four_that_search().write(folder / "engine");
+    const std::string shown = printed("show engine --format markdown");
+    EXPECT_TRUE(has(shown, "\n\nsearch on Test by GNU 12.2.0; magic_fancy = 1\n\n"
+                           "| built for | take | time | tables, KiB | the first? |\n"
+                           "| --- | --- | --- | --: | --- |\n"
+                           "| plain C | `rotated` |"))
         << shown;
+    EXPECT_TRUE(has(shown, "\nTake: of what is at most 1 % slower than the first"));
+    EXPECT_TRUE(has(printed("show engine --within 5%"), "at most 5 % slower"));
+    expect_refusal("show engine --within 5", "--within '5' is not a share from 0.01% to 50%");
     const outcome rooks = run("show b --piece 'r*'");
-    EXPECT_TRUE(has(rooks.out, "\nIn mode throughput (rook, random_50) "));
+    EXPECT_TRUE(has(rooks.out, "A run without chess does not say what to take in an engine"));
     EXPECT_TRUE(rooks.out.ends_with("\n\n" + (folder / "b").string() + "\n")) << rooks.out;
 }
 
@@ -122,11 +124,11 @@ TEST_F(run_commands, show_the_newest_run_by_default)
 TEST_F(run_commands, take_what_an_engine_has_as_the_baseline)
 {
     const std::string shown = printed("show a --instead-of kogge_stone");
-    EXPECT_TRUE(has(shown, "0.25 times the\ntime of kogge_stone")) << shown;
     EXPECT_TRUE(has(shown, "random_50; ratio to kogge_stone")) << shown;
     EXPECT_TRUE(has(printed("compare a b --instead-of kogge_stone"), "ratio to kogge_stone"));
     four_that_search().write(folder / "engine");
     EXPECT_TRUE(has(printed("verdict engine --instead-of rotated"), "Time relative to rotated"));
+    EXPECT_TRUE(has(printed("show engine --instead-of rotated"), "; rotated = 1\n"));
 }
 
 TEST_F(run_commands, refuse_what_they_can_make_nothing_of)

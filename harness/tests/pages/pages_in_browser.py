@@ -77,9 +77,11 @@ def check_texts(browser, texts, numbers, what):
 
 
 def body_of(browser, label):
-    """The cells of a table's body as texts, by technique."""
-    return browser.script("""return Object.fromEntries([...document.querySelectorAll(`table[aria-label^="${arguments[0]}"] tbody tr`)]
-        .map(row => [row.dataset.technique, [...row.cells].map(cell => cell.textContent)]))""", label)
+    """The cells of a table's body as texts, by technique and by column, both in their order."""
+    rows = browser.script("""const table = document.querySelector(`table[aria-label^="${arguments[0]}"]`);
+        const names = [...table.tHead.rows[0].cells].map(cell => (cell.querySelector('button') || cell).textContent);
+        return [...table.tBodies[0].rows].map(row => [row.dataset.technique, [...row.cells].map((cell, i) => [names[i], cell.textContent])])""", label)
+    return {technique: dict(cells) for technique, cells in rows}
 
 
 def ends_of(range_text):
@@ -94,51 +96,59 @@ def check_ranking(browser, file, cell):
     browser.check(shown.keys() == rows.keys() and rows, f"ranks {sorted(shown)} instead of {sorted(rows)}")
     for technique, cells in shown.items():
         row = rows[technique]
-        ratio, ends = cells[3].split(" ", 1)
+        ratio, ends = next(text for name, text in cells.items() if name.startswith("time relative to")).split(" ", 1)
         check_texts(browser, [ratio, *ends_of(ends)], [row["ratio"], row["ratio_low"], row["ratio_high"]], technique)
-        browser.check(cells[2] == (("=" if row["tied"] == "yes" else "") + row["rank"]), f"{technique} has rank {cells[2]}")
-        check_texts(browser, [cells[4]], [row["ns_per_lookup"]], f"ns of {technique}") if float(row["ns_per_lookup"]) < 100 else None
+        browser.check(cells["rank"] == (("=" if row["tied"] == "yes" else "") + row["rank"]), f"{technique} has rank {cells['rank']}")
+        browser.check(("ns" in cells) == (cell["mode"] != "search"), f"has columns {[*cells]}")
+        if "ns" in cells and float(row["ns_per_lookup"]) < 100:
+            check_texts(browser, [cells["ns"]], [row["ns_per_lookup"]], f"ns of {technique}")
 
 
-def advice(program, run, techniques, scratch):
-    """What the program says first of a run that has only these techniques, in one line."""
-    shutil.rmtree(scratch, ignore_errors=True)
-    scratch.mkdir()
-    shutil.copy(run / "machine.json", scratch)
-    for name in ("comparison.csv", "pairs.csv.gz"):
-        content = (run / name).read_bytes()
-        if name.endswith(".gz"):
-            content = gzip.decompress(content)
-        lines = content.decode().splitlines(keepends=True)
-        header = lines[0].split(",")
-        places = [i for i, column in enumerate(header) if column in ("technique", "other")]
-        left = [line for line in lines[1:] if all(line.split(",")[i] in techniques for i in places)]
-        text = "".join([lines[0], *left]).encode()
-        (scratch / name).write_bytes(gzip.compress(text) if name.endswith(".gz") else text)
-    shown = subprocess.run([program, "show", scratch], check=True, capture_output=True, text=True).stdout
-    return " ".join(shown[shown.index("In the search"):].split("\n\n")[0].split())
+def techniques_of(browser, section):
+    return browser.script(f"return [...document.querySelectorAll('#{section} tbody tr')].map(row => row.dataset.technique)")
 
 
-def check_answer(browser, program, page, run, scratch):
-    """The answer follows the filters, by the program's rule, and a technique looks alike wherever it is in colour."""
-    tiles = "return [...document.querySelectorAll('#recommendation .tile')].map(tile => tile.dataset.technique)"
-    for isa in ("bmi2", "avx2", "bmi2,avx2,ssse3", ""):
-        browser.open(page, f"without={isa}")
-        named = browser.script("return [...document.querySelectorAll('#ranking tbody tr')].map(row => row.dataset.technique)")
-        said = advice(program, run, named, scratch)
-        says = browser.find("#recommendation > p").text
-        for i, technique in enumerate(browser.script(tiles)):
-            browser.check(f" take {technique}," in said, f"takes {technique}, where the program says {said}")
-            browser.check(i > 0 or f" take {technique}, of " in says, f"says {says}, not {technique}")
-        browser.check(len(browser.script(tiles)) == said.count(" take "), f"takes {browser.script(tiles)}, where the program says {said}")
-        looks = browser.script("""const looks = {};
-            for (const mark of document.querySelectorAll('.mark[data-technique]')) {
-                const shape = [...mark.querySelectorAll('path, circle')].pop(), look = `${shape.getAttribute('fill')} ${shape.getAttribute('d')}`;
-                if (/--c\\d/.test(look) && !/l-?9/.test(look)) (looks[mark.dataset.technique] ||= new Set()).add(look.replace(/M[-\\d.]+,[-\\d.]+/, ''));
-            }
-            return Object.entries(looks).map(([name, set]) => [name, [...set]])""")
-        browser.check(2 < len(looks) <= 6 and all(len(each) == 1 for _, each in looks), f"draws {looks}")
-        browser.check(len({each[0] for _, each in looks}) == len(looks), f"draws two alike: {looks}")
+def check_answer(browser, program, page, run, folder):
+    """What to take has the words that the program prints of the folder, and a level leaves out what is above it."""
+    shown = subprocess.run([program, "show", folder], check=True, capture_output=True, text=True).stdout
+    _, answer, note, ranking, *_ = shown.split("\n\n")
+    title, head, *lines = answer.splitlines()
+    data = browser_data(page)
+    levels = [one["name"] for one in data["levels"]]
+    place = {one["slug"]: one["level"] for one in run["techniques"]}
+    for level in ("", *(one["level"] for one in run["answers"][0]["levels"])):
+        browser.open(page, f"run={run['machine']}/{run['name']}&level={level}")
+        said = browser.script("return [...document.querySelectorAll('#answer tr')].map(row => [...row.cells].map(cell => cell.textContent).join(' '))")
+        right = [head.replace("95 % int.", ""), *lines[next(i for i, line in enumerate(lines) if line.startswith(level)):]]
+        browser.check([one.split() for one in said] == [one.split() for one in right], f"says {said}, where the program says {right}")
+        browser.check(title in browser.find("#answer").text, f"has not the title {title}")
+        browser.check(" ".join(note.split()) in browser.find("#answer").text, f"does not note {note}")
+        has = data["levels"][levels.index(level)]["has"] if level else [*range(len(levels)), None]
+        cell = next(one for one in run["cells"] if all(one[key] == run["answers"][0][key] for key in ("piece", "workload", "mode", "parameter")))
+        left = {run["techniques"][row[0]]["slug"] for row in cell["rows"]}
+        left = {technique for technique in left if place[technique] in has}
+        browser.check(set(techniques_of(browser, "ranking")) == left, f"ranks {techniques_of(browser, 'ranking')}, not {left}")
+        if run["engine"]:
+            speeds = {line.split()[0]: line.split()[-1] for line in ranking.splitlines()[3:]}
+            nodes = {technique: cells["nodes a second"] for technique, cells in body_of(browser, "ranking").items()}
+            browser.check(nodes.items() <= speeds.items(), f"has {nodes}, where the program has {speeds}")
+        check_looks(browser)
+    if not run["engine"]:
+        browser.open(page, f"run={run['machine']}/{run['name']}&mode=throughput")
+        said = browser.find("#answer").text
+        browser.check("Single queries do not say what to take" in said and title in said, f"says {said}")
+
+
+def check_looks(browser):
+    """A technique looks alike wherever it is in colour, and like no other."""
+    looks = browser.script("""const looks = {};
+        for (const mark of document.querySelectorAll('.mark[data-technique]')) {
+            const shape = [...mark.querySelectorAll('path, circle')].pop(), look = `${shape.getAttribute('fill')} ${shape.getAttribute('d')}`;
+            if (/--c\\d/.test(look) && !/l-?9/.test(look)) (looks[mark.dataset.technique] ||= new Set()).add(look.replace(/M[-\\d.]+,[-\\d.]+/, ''));
+        }
+        return Object.entries(looks).map(([name, set]) => [name, [...set]])""")
+    browser.check(1 < len(looks) <= 6 and all(len(each) == 1 for _, each in looks), f"draws {looks}")
+    browser.check(len({each[0] for _, each in looks}) == len(looks), f"draws two alike: {looks}")
 
 
 def check_phone(browser):
@@ -150,7 +160,7 @@ def check_phone(browser):
     browser.check(not outside, f"hides {outside[:2]}")
 
 
-def check_choices(browser, program, page, run, scratch):
+def check_choices(browser, program, page, run):
     """A run's page: choices in the address, filters, the card, and the keyboard."""
     cell = {"mode": "latency", "workload": "positions_1", "piece": "rook"}
     browser.open(page, "&".join(f"{key}={value}" for key, value in cell.items()))
@@ -167,14 +177,12 @@ def check_choices(browser, program, page, run, scratch):
         browser.check(abs(float(error) - float(row["error"])) < 0.051 and pairs == f"{row['alike']} of {row['pairs_decided']}", f"{mode}: {error}, {pairs}, not {row}")
         check_texts(browser, others, [row["spearman"], row["scale"]], mode)
 
-    browser.open(page, "without=avx2,bmi2&kib=16&find=quint")
-    isas = browser.script("return [...document.querySelectorAll('#ranking tbody tr')].map(row => [row.dataset.technique, row.cells[5].textContent, row.cells[6].textContent])")
-    browser.check(isas and all("quint" in name and float(kib) <= 16 and isa in ("", "ssse3") for name, kib, isa in isas), f"filters leave {isas}")
+    browser.open(page, "level=SSSE3&kib=16&find=quint")
+    left = [(name, float(cells["tables, KiB"]), cells["built for"]) for name, cells in body_of(browser, "ranking").items()]
+    browser.check(left and all("quint" in name and kib <= 16 and level in ("plain C", "SSSE3") for name, kib, level in left), f"filters leave {left}")
     browser.check_page()
-    browser.open(page, "mode=nothing&piece=%ff&pick=a,b&kib=x&at=nowhere&=&sort=bogus&card=unknown")
+    browser.open(page, "mode=nothing&piece=%ff&level=x&pick=a,b&kib=x&at=nowhere&=&sort=bogus&card=unknown")
     browser.check_page()
-
-    check_answer(browser, program, page, run, scratch / "filtered")
 
     browser.open(page, "find=pext&card=pext")
     card = browser.find("dialog[open]").text
@@ -185,16 +193,17 @@ def check_choices(browser, program, page, run, scratch):
         "does not close a card")
     browser.check_page()
 
+    sizes_in_order = lambda: [float(cells["tables, KiB"]) for cells in body_of(browser, "ranking").values()]
     browser.open(page)
     heading = browser.find('#ranking th button[data-key="sort tables"]')
     heading.send_keys(Keys.ENTER)
-    sizes = browser.script("return [...document.querySelectorAll('#ranking tbody tr')].map(row => Number(row.cells[5].textContent))")
+    sizes = sizes_in_order()
     browser.check(sizes == sorted(sizes) and browser.script("return document.activeElement.dataset.key") == "sort tables", f"sorts as {sizes}")
     browser.find('#ranking th button[data-key="sort tables"]').send_keys(Keys.ENTER)
-    sizes = browser.script("return [...document.querySelectorAll('#ranking tbody tr')].map(row => Number(row.cells[5].textContent))")
+    sizes = sizes_in_order()
     browser.check(sizes == sorted(sizes, reverse=True), f"sorts as {sizes}")
     browser.find('input[data-key="find"]').send_keys("magic")
-    names = browser.script("return [...document.querySelectorAll('#ranking tbody tr')].map(row => row.dataset.technique)")
+    names = techniques_of(browser, "ranking")
     browser.check(names and all("magic" in name for name in names) and browser.script("return document.activeElement.value") == "magic", f"finds {names}")
     browser.find('input[data-key="pick magic_fancy"]').send_keys(Keys.SPACE)
     browser.check("pick=" in browser.script("return location.hash"), "does not keep what is picked in the address")
@@ -230,6 +239,23 @@ def check_saving(browser, page, scratch, scheme):
     browser.check(charts and not browser.script("return document.querySelector('.saving')"), f"has charts {charts}, and still saves")
 
 
+def content_of(picture):
+    """The words of a picture, wherever the browser has set them, and its colours."""
+    nodes = [*xml.etree.ElementTree.parse(picture).iter()]
+    words = "".join("".join(node.itertext()) for node in nodes if node.tag.endswith(("title", "desc", "text")))
+    return "".join(words.split()), {node.get("fill") for node in nodes}
+
+
+def check_readme_pictures(program, project, scratch):
+    """README's pictures are what is saved of the runs now."""
+    page = scratch / "pooled.html"
+    subprocess.run([program, "show", project / "results" / "amd-epyc-25-17", "--format", "html", "--out", page], check=True)
+    for name, colours in (("verdict.svg", []), ("verdict-dark.svg", ["--dark"])):
+        subprocess.run([sys.executable, project / "plots" / "save.py", page, "verdict", scratch / name, "--width", "860", *colours], check=True)
+        for there, right in zip(content_of(project / "plots" / name), content_of(scratch / name)):
+            assert there == right, f"plots/{name} has {there}, not {right}; make it again as plots/README.md says"
+
+
 def check_machines(browser, site):
     """The comparison: its numbers are in machines.csv, and these in the files of the runs."""
     rows = rows_of(site / "machines.csv")
@@ -243,7 +269,7 @@ def check_machines(browser, site):
         browser.check(browser.check_page()["comparison"] == sum(any((row["machine"], row["run"]) == (run["machine"], run["name"]) for run in there) for row in cell),
                       "does not have a mark for each row")
         for technique, cells in body_of(browser, "machines").items():
-            for run, text in zip(there, cells[1:]):
+            for run, text in zip(there, [*cells.values()][1:]):
                 row = [row for row in cell if (row["machine"], row["run"], row["technique"]) == (run["machine"], run["name"], technique)]
                 browser.check(bool(row) == bool(text), f"{technique} shows {text} for {row}")
                 if row:
@@ -270,15 +296,28 @@ def check_machines(browser, site):
         browser.check(not box.is_selected(), f"compares {run['name']}, which is doubtful")
     labels = browser.script("return [...document.querySelectorAll('input[data-key^=\\'run \\']')].map(box => box.parentElement.textContent)")
     browser.check(len(set(labels)) == len(data["runs"]), f"has runs of one name: {labels}")
-    searching = [run for run in data["runs"] if not run["doubts"] and run["recommendation"].get("cell", {}).get("mode") == "search"]
+    searching = [run for run in data["runs"] if not run["doubts"] and [one["mode"] for one in run["answers"][:1]] == ["search"]]
     heads = browser.script("return [...document.querySelectorAll('#comparison th button[data-key^=\\'sort run\\']')].map(one => one.textContent)")
     browser.check(len(set(heads)) == len(heads) == len({run["machine"] for run in searching}), f"has columns {heads}")
     bold = browser.script("return [...document.querySelectorAll('#comparison tbody b')].map(one => [one.closest('tr').dataset.technique, one.closest('td').cellIndex - 1])")
     searched = [run for run in searching if run is next(one for one in searching if one["machine"] == run["machine"])]
     for i, run in enumerate(searched):
         firsts = {technique for technique, at in bold if at == i}
-        ruled = {run["recommendation"]["take"], *run["recommendation"]["tied"]}
-        browser.check(firsts == ruled, f"has {firsts} first in {run['name']}, where the rule chooses from {ruled}")
+        highest = run["answers"][0]["levels"][0]
+        is_tied = highest["is_first"] != "no"
+        browser.check(highest["first"] in firsts and (highest["take"] in firsts) == is_tied and len(firsts) == (1 if highest["is_first"] == "yes" else int(highest["is_first"].split()[2]) + 1 if is_tied else len(firsts)),
+                      f"has {firsts} first in {run['name']}, where the answer is {highest}")
+    taken = [[one["take"] for one in run["answers"][0]["levels"]] for run in searched]
+    browser.check(techniques_of(browser, "answers") == [*itertools.chain(*taken)], f"takes {techniques_of(browser, 'answers')}, not {taken}")
+    built_for = {slug: facts["level"] for slug, facts in data["techniques"].items()}
+    all_there = set(techniques_of(browser, "comparison"))
+    browser.open(site / "index.html", "level=SSSE3")
+    has = next(one["has"] for one in data["levels"] if one["name"] == "SSSE3")
+    browser.check(set(techniques_of(browser, "comparison")) == {one for one in all_there if built_for.get(one) in has}, "compares what is above the level")
+    lacking = next(run for run in data["runs"] if not run["answers"])
+    browser.open(site / "index.html", f"mode=search&runs={','.join(run['machine'] + '/' + run['name'] for run in (searched[0], lacking))}")
+    said = browser.find("#comparison p").text
+    browser.check(said.startswith("Not in the search: ") and lacking["cpu"] in said, f"says {said} of {lacking['name']}")
 
 
 def check_changes(browser, program, scratch, like):
@@ -360,6 +399,7 @@ def main():
     made_up = scratch / "made_up.html"
     subprocess.run([program, "show", scratch / "machine" / "2026-01-01T00-00-00Z_all", "--format", "html", "--out", made_up], check=True)
 
+    check_readme_pictures(program, project, scratch)
     browser = CheckedBrowser()
     try:
         pages = sorted(site.rglob("index.html"))
@@ -395,8 +435,14 @@ def main():
                 browser.check_width()
         # A page that shows a single run first, with its files.
         page, run = next((page, content["runs"][0]) for page, content in data.items()
-                         if content["runs"][0]["pooled"] == 1 and content["runs"][0]["recommendation"].get("cell", {}).get("workload") == "all")
-        check_choices(browser, program, page, page.parent / run["name"], scratch)
+                         if content["runs"][0]["pooled"] == 1 and [one["workload"] for one in content["runs"][0]["answers"][:1]] == ["all"])
+        check_choices(browser, program, page, page.parent / run["name"])
+        runs = [(page, run) for page, content in data.items() for run in content["runs"] if run["answers"]]
+        page, pooled = next((page, run) for page, run in runs if run["pooled"] > 1)
+        check_answer(browser, program, page, pooled, project / "results" / pooled["machine"])
+        for keeps in (False, True):
+            page, engines = next((page, run) for page, run in runs if run["engine"] and run["answers"][0]["note"].startswith("Keep ") == keeps)
+            check_answer(browser, program, page, engines, project / "results" / engines["machine"] / engines["name"])
         browser.open(site / "index.html")
         check_machines(browser, site)
         check_changes(browser, program, scratch, like)

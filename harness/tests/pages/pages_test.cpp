@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <cstdlib>
 #include <map>
+#include <set>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -10,6 +11,7 @@
 #include "pages/page.hpp"
 #include "pages/run_data.hpp"
 #include "results/finished_run.hpp"
+#include "results/pooled_run.hpp"
 #include "results/row_table.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
@@ -28,12 +30,12 @@ const registry &known()
     return all;
 }
 
-std::vector<fs::path> committed_runs()
+std::set<fs::path> committed_runs()
 {
-    std::vector<fs::path> folders;
+    std::set<fs::path> folders;
     for (const auto &entry : fs::recursive_directory_iterator(fs::path(PROJECT_ROOT) / "results"))
         if (entry.path().filename() == "comparison.csv")
-            folders.push_back(entry.path().parent_path());
+            folders.insert(entry.path().parent_path());
     return folders;
 }
 
@@ -114,7 +116,7 @@ protected:
 
 TEST_F(pages, have_the_numbers_of_the_files)
 {
-    const std::vector<fs::path> folders = committed_runs();
+    const std::set<fs::path> folders = committed_runs();
     ASSERT_FALSE(folders.empty());
     for (const fs::path &run : folders) {
         SCOPED_TRACE(run);
@@ -128,28 +130,33 @@ TEST_F(pages, have_the_numbers_of_the_files)
 TEST_F(pages, name_what_to_take_and_what_the_run_is)
 {
     run_folder run;
-    run.add("pext", "queen", "random_50", "throughput", 0.5, 1, "", 1);
-    run.add("magic_fancy", "queen", "random_50", "throughput", 1, 1, "", 2);
-    run.add("gone_by_now", "queen", "random_50", "throughput", 2, 1, "", 3);
+    run.add("pext", "any", "positions_1", "search", 0.5, 1, "6", 1);
+    run.add("magic_fancy", "any", "positions_1", "search", 1, 1, "6", 2);
+    run.add("gone_by_now", "any", "positions_1", "search", 2, 1, "6", 3);
     run.machine["cpu"]["caches"] = {{{"level", "1"}, {"type", "Data"}, {"size", "32K"}},
                                     {{"level", "1"}, {"type", "Instruction"}, {"size", "64K"}},
                                     {{"level", "3"}, {"type", "Unified"}, {"size", "32M"}},
                                     {{"level", 4}, {"size", "big"}},
                                     "nothing"};
-    const page_json data =
-        page_of_runs({as_page(written(run, "2026-11-23T07-43-04Z_GNU"))}, known());
+    finished_run read = written(run, "2026-11-23T07-43-04Z_GNU");
+    for (std::vector<result_row> *rows : {&read.rows, &read.means})
+        rows->front().isa = "bmi2";
+    const page_json data = page_of_runs({as_page(std::move(read))}, known());
     const page_json &shown = data["runs"][0];
     EXPECT_EQ(shown["machine"], "test") << "by the facts: folders elsewhere are nobody's business";
     EXPECT_EQ(shown["name"], "2026-11-23T07-43-04Z_GNU");
     EXPECT_EQ(shown["time"], "2026-11-23T07:43:04Z");
-    EXPECT_EQ(shown["recommendation"]["take"], "pext");
-    EXPECT_EQ(shown["recommendation"]["cell"]["mode"], "throughput");
-    EXPECT_EQ(
-        shown["recommendation"]["answer"],
-        "In mode throughput (queen, random_50) take `pext`, of 3: 0.50 times the time of "
-        "`magic_fancy` (0.49-0.51). `pext` takes 0.500 (0.493-0.507) of `magic_fancy`'s time. "
-        "`pext` takes 0.250 (0.246-0.254) of `gone_by_now`'s time. Nothing is tied with it. "
-        "Intervals are about this run alone.");
+    const page_json &answer = shown["answers"][0];
+    EXPECT_EQ(answer["mode"], "search");
+    EXPECT_TRUE(has(answer["title"].get<std::string>(), "; magic_fancy = 1"));
+    EXPECT_TRUE(has(answer["note"].get<std::string>(), "at most 1 % slower than the first"));
+    EXPECT_EQ(answer["levels"][0], page_json::parse(R"({"level":"BMI2","take":"pext","first":"pext",
+        "time":[0.5,0.49299,0.50711],"is_first":"yes","kib":""})"));
+    const page_json &lowest = answer["levels"].back();
+    EXPECT_EQ(lowest["level"], "plain C");
+    EXPECT_EQ(lowest["take"], "magic_fancy");
+    for (const page_json &pext : {shown["techniques"][0], data["techniques"]["pext"]})
+        EXPECT_EQ(data["levels"][pext["level"].get<std::size_t>()]["name"], "BMI2");
     EXPECT_EQ(shown["engine"], nullptr);
     EXPECT_EQ(shown["caches"],
               page_json::parse(R"([{"level":"1","bytes":32768},{"level":"3","bytes":33554432}])"));
@@ -158,6 +165,12 @@ TEST_F(pages, name_what_to_take_and_what_the_run_is)
     EXPECT_FALSE(data["techniques"].contains("rotated"));
     EXPECT_EQ(time_of("no_time"), nullptr);
     EXPECT_EQ(time_of(std::string(200'000, '2')), nullptr);
+}
+
+TEST_F(pages, do_not_say_what_to_take_by_single_queries)
+{
+    const page_json data = page_of_runs({as_page(written(run_of_two_modes()))}, known());
+    EXPECT_EQ(data["runs"][0]["answers"], page_json::array());
 }
 
 // By the pair where the run has pairs.csv.gz, else by the intervals.
@@ -310,12 +323,20 @@ std::vector<drawn_mark> marks_in(const std::string &picture)
     return marks;
 }
 
-// The folder of the run that a picture names.
-fs::path run_of(const std::string &picture)
+// The pooled runs of the machine that a picture names; it must name all of them.
+finished_run runs_of(const std::string &picture)
 {
     const std::string begin = "<desc>slidebench: ";
     const std::size_t at = picture.find(begin) + begin.size();
-    return fs::path(PROJECT_ROOT) / "results" / picture.substr(at, picture.find('<', at) - at);
+    const fs::path name = picture.substr(at, picture.find('<', at) - at);
+    const fs::path machine = fs::path(PROJECT_ROOT) / "results" / name.parent_path();
+    std::vector<finished_run> runs;
+    for (const fs::path &folder : committed_runs())
+        if (folder.parent_path() == machine)
+            runs.push_back(read_run(folder));
+    const shown_run shown = shown_as_page(pooled_run(pools_among(runs).at(0)), known());
+    EXPECT_EQ(name, fs::path(shown.machine) / shown.name);
+    return shown.run;
 }
 
 // Returns whether it is what a page says of the number.
@@ -324,9 +345,9 @@ bool shows(const std::string &text, std::optional<double> number)
     return number ? std::abs(std::strtod(text.c_str(), nullptr) - *number) < 6e-6 : text.empty();
 }
 
-// README's pictures were saved from pages. Each names its run, and has that run's numbers, all of a
-// mode if any.
-TEST(saved_pictures, have_the_numbers_of_their_run)
+// README's pictures were saved from pages. Each names its runs, and has their numbers, all of a mode
+// if any.
+TEST(saved_pictures, have_the_numbers_of_their_runs)
 {
     const std::string readme = read_whole(fs::path(PROJECT_ROOT) / "README.md");
     std::size_t pictures = 0;
@@ -334,11 +355,11 @@ TEST(saved_pictures, have_the_numbers_of_their_run)
         if (entry.path().extension() != ".svg")
             continue;
         ++pictures;
-        EXPECT_TRUE(has(readme, "](plots/" + entry.path().filename().string() + ")"))
+        EXPECT_TRUE(has(readme, "plots/" + entry.path().filename().string()))
             << entry.path() << " is shown nowhere";
         const std::string picture = read_whole(entry.path());
         std::map<std::string, std::map<std::string, estimate>> ratios;
-        for (const result_row &row : read_run(run_of(picture)).means)
+        for (const result_row &row : runs_of(picture).means)
             if (row.role != "floor")
                 ratios[row.cell.mode][row.technique] = row.ratio;
         std::map<std::string, std::size_t> drawn;

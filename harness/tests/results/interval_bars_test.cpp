@@ -13,7 +13,7 @@ namespace {
 // Techniques with a rank and a ratio.
 report_table ratios()
 {
-    report_table table = {"", "technique", {{"", {"search"}, {}}}, {}};
+    report_table table = {"", "t", {{"", {"search"}, {}}}, {}};
     table.groups[0].columns = {{"rank", column_kind::tied}, {"ratio", column_kind::estimate, 2}};
     table.rows = {{"a", {tied_number{1, true}, estimate{0.9, bounds{0.8, 1.01}}}},
                   {"b", {tied_number{1, true}, estimate{1, bounds{1, 1}}}},
@@ -28,7 +28,7 @@ TEST(interval_bars, show_values_and_intervals_on_one_axis)
 {
     EXPECT_EQ(as_text(ratios(), 59),
               "  | search\n"
-              "  | rank ratio  95 % int.    0.80                      1.25\n"
+              "t | rank ratio  95 % int.    0.80                      1.25\n"
               "a |   =1  0.90  0.80-1.01    --------o-------\n"
               "b |   =1  1.00  1.00-1.00                   o\n"
               "c |    3  1.20  1.10-1.25                   |     -----o---\n"

@@ -138,11 +138,12 @@ TEST(predictors, say_what_decides_the_pairs)
 TEST(predictors, are_named_in_words)
 {
     std::vector<result_row> rows = some_rows();
-    EXPECT_EQ(prediction_text(predictors_of(paired(rows)), "search"),
-              "The search is predicted best by throughput, with an error of 0.0 % and 10 of 10\n"
-              "decided pairs in order. Do not go by latency, with an error of 133.2 % and 8 of\n"
-              "10 decided pairs in order. That is no better than taking all techniques to be\n"
-              "alike, which has an error of 122.5 %.\n");
+    EXPECT_EQ(
+        prediction_text(predictors_of(paired(rows)), "search"),
+        "The search is predicted best by throughput, with an error of 0.0 % and 10 of 10 decided "
+        "pairs in\norder. Do not go by latency, with an error of 133.2 % and 8 of 10 decided "
+        "pairs in order. That is no\nbetter than taking all techniques to be alike, which "
+        "has an error of 122.5 %.\n");
     add_mode(rows, "search_network", {5, 3, 1, 2, 4});
     EXPECT_FALSE(has(prediction_text(predictors_of(paired(rows)), "search"), "network"))
         << "a search does not predict itself";
@@ -153,7 +154,7 @@ TEST(predictors, are_named_in_words)
     add_mode(misled, "search", {1, 1.5, 1.5, 1});
     EXPECT_TRUE(prediction_text(predictors_of(paired(misled)), "search")
                     .starts_with("No mode predicts the search better than taking all techniques to "
-                                 "be alike, which\nhas an error of "))
+                                 "be alike, which has an error of\n"))
         << prediction_text(predictors_of(paired(misled)), "search");
 }
 

@@ -72,10 +72,10 @@ TEST_F(run_reports, one_table_has_four_renderings)
     add("fast|er", in_throughput, 1, 0.25, 1, true);
     add("new", in_throughput, 2, 0, std::nullopt, false);
     EXPECT_TRUE(has(text(), "\n\nqueen, random_50; ratio to magic_fancy\n"
-                            "        | tables | throughput\n"
-                            "        |    KiB | rank   ns cycles ratio  95 % int.\n"
-                            "fast|er |    8.5 |   =1 1.00    4.0  1.00  0.75-1.25\n"
-                            "new     |    8.5 |      2.00    8.0  2.00  no interval\n"));
+                            "          | tables | throughput\n"
+                            "technique |    KiB | rank   ns cycles ratio  95 % int.\n"
+                            "fast|er   |    8.5 |   =1 1.00    4.0  1.00  0.75-1.25\n"
+                            "new       |    8.5 |      2.00    8.0  2.00  no interval\n"));
     const std::string markdown = text({}, report_format::markdown);
     EXPECT_TRUE(has(markdown,
                     "\n\nqueen, random_50; ratio to magic_fancy\n\n"
@@ -105,10 +105,11 @@ TEST_F(run_reports, say_what_a_query_costs_where_it_was_traced)
     add("old", in_throughput, 3, 0, std::nullopt, false);
     rows().back().instructions = 21.4;
     rows().back().lines = 3.25;
-    EXPECT_TRUE(has(text(), "    | tables | a query      | throughput\n"
-                            "    |    KiB | instr. lines | rank   ns cycles ratio  95 % int.\n"
-                            "new |    8.5 |              |      2.00    8.0  2.00  no interval\n"
-                            "old |    8.5 |     21   3.2 |      3.00   12.0  3.00  no interval\n"));
+    EXPECT_TRUE(has(text(),
+                    "          | tables | a query      | throughput\n"
+                    "technique |    KiB | instr. lines | rank   ns cycles ratio  95 % int.\n"
+                    "new       |    8.5 |              |      2.00    8.0  2.00  no interval\n"
+                    "old       |    8.5 |     21   3.2 |      3.00   12.0  3.00  no interval\n"));
 }
 
 TEST_F(run_reports, tables_of_several_kinds_are_one_csv)
@@ -134,13 +135,13 @@ TEST_F(run_reports, sweeps_mark_ties_with_the_best_and_the_widest_interval)
     add("floor", small, 1, 0.1, std::nullopt, false, "floor");
     add("floor", large, 1, 0.2, std::nullopt, false, "floor");
     EXPECT_TRUE(has(packed(text()), "queen, random_25, pressure, ns\n"
-                                    " 0 64K +-\n"
+                                    "technique 0 64K +-\n"
                                     "a =2.00 4.00 5.0 %\n"
                                     "b =2.50 3.00 -\n"
                                     "floor 1.00 1.00 20.0 %\n"
                                     "\n"
                                     "queen, random_25, pressure, ns above the floor\n"
-                                    " 0 64K\n"
+                                    "technique 0 64K\n"
                                     "a =1.00 3.00\n"
                                     "b =1.50 2.00\n"
                                     "floor 0.00 0.00\n"))
@@ -152,7 +153,7 @@ TEST_F(run_reports, densities_are_sorted_by_their_numbers)
     for (const char *pieces : {"16", "4", "64"})
         add("a", {"queen", std::string("density_") + pieces, "latency", ""}, 1, 0.1, 1, false);
     EXPECT_TRUE(has(packed(text()),
-                    "queen, latency, ns by pieces on the board\n 4 16 64 +-\na 1.00 "
+                    "queen, latency, ns by pieces on the board\ntechnique 4 16 64 +-\na 1.00 "
                     "1.00 1.00 10.0 %\n"))
         << text();
 }

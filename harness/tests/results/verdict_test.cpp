@@ -186,7 +186,6 @@ TEST_F(verdicts, say_that_nothing_predicts)
     EXPECT_TRUE(verdict.predictors.empty());
     EXPECT_EQ(verdict.rows.size(), made_up_techniques.size());
     EXPECT_TRUE(has(text_of(verdict), "No mode was measured that might predict the search"));
-    EXPECT_TRUE(has(verdict_text(verdict, "x", report_format::text), "In the search "));
 }
 
 class engine_verdicts : public folder_test {
@@ -195,7 +194,7 @@ protected:
     // latency something else.
     void SetUp() override
     {
-        const std::vector<double> throughput = {1, 2, 3, 5, 8}, latency = {2, 1, 2, 9, 1};
+        const std::vector<double> latency = {2, 1, 2, 9, 1};
         for (std::size_t i = 0; i < names.size(); ++i) {
             suite.add(names[i], "queen", "random_50", "throughput", throughput[i]);
             suite.add(names[i], "queen", "random_50", "latency", latency[i]);

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "core/levels.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "base/format.hpp"
+#include "base/lists.hpp"
+
+namespace slidebench {
+namespace {
+
+// Each architecture's levels after plain C, which all have. BMI2 stands for a fast PEXT, so Zen 2 and older
+// are of the level of AVX2. AVX-512 is that of Ice Lake and Zen 4, with GFNI.
+struct placed_level {
+    level is;
+    std::string_view architecture;
+};
+
+constexpr placed_level levels[] = {
+    {{"plain C", ""}, ""},
+    {{"SSSE3", "ssse3"}, "x86-64"},
+    {{"AVX2", "avx2"}, "x86-64"},
+    {{"BMI2", "bmi bmi2"}, "x86-64"},
+    {{"AVX-512", "avx512f avx512cd avx512vl avx512bw avx512bitalg avx512vbmi gfni"}, "x86-64"},
+    {{"NEON", "aarch64"}, "aarch64"},
+    {{"SVE2", "sve2-bitperm"}, "aarch64"},
+    {{"Zbkb", "riscv64 zbb zbkb"}, "riscv64"},
+    {{"SIMD128", "wasm32 simd128"}, "wasm32"},
+};
+
+} // namespace
+
+std::size_t level_count()
+{
+    return std::size(levels);
+}
+
+const level &level_at(std::size_t index)
+{
+    return levels[index].is;
+}
+
+std::optional<std::size_t> level_of(std::string_view isa)
+{
+    std::size_t highest = plain_level;
+    for (const std::string_view needed : words_of(isa)) {
+        const auto found = std::find_if(std::begin(levels), std::end(levels), [&](const auto &l) {
+            return contains(words_of(l.is.adds), needed);
+        });
+        if (found == std::end(levels))
+            return std::nullopt;
+        highest = std::max(highest, static_cast<std::size_t>(found - std::begin(levels)));
+    }
+    return highest;
+}
+
+std::vector<std::size_t> levels_up_to(std::size_t index)
+{
+    std::vector<std::size_t> result;
+    for (std::size_t i = index + 1; i-- > 0;)
+        if (i == plain_level || levels[i].architecture == levels[index].architecture)
+            result.push_back(i);
+    return result;
+}
+
+} // namespace slidebench

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace slidebench {
+
+// A level of instruction sets, as engines are built for: a CPU of a level has those of the levels below it, too.
+struct level {
+    std::string_view name;
+    std::string_view adds; // instruction sets that techniques need (technique::isa), beside those below
+};
+
+// Returns how many levels there are, of all architectures.
+std::size_t level_count();
+
+// The level that every CPU of an architecture has.
+inline constexpr std::size_t plain_level = 0;
+
+// Returns the level of that index. Of an architecture, higher levels have higher indices.
+const level &level_at(std::size_t index);
+
+// Returns the index of the lowest level that has all of a technique's instruction sets, separated by blanks;
+// nothing if no level has them.
+std::optional<std::size_t> level_of(std::string_view isa);
+
+// Returns the indices of a level, of those below it, and so of plain C, the highest first.
+std::vector<std::size_t> levels_up_to(std::size_t index);
+
+} // namespace slidebench

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "results/finished_run.hpp"
+#include "results/table.hpp"
+
+namespace slidebench {
+
+// What to take of the techniques that a level of instruction sets allows.
+//
+// The rule: the first is the one with the smallest time. Good enough is what is at most a share slower than it, by
+// the upper end of the interval of their ratio, so that noise makes fewer good enough. Of these take what needs the lowest
+// level, then the smallest tables, then the least time.
+struct level_answer {
+    std::size_t level; // as level_at() has it
+    const result_row *take, *first;
+    estimate time; // of `take`, relative to the answer's reference
+    std::size_t
+        others; // than `take`, that may be the first, since it is not decided that they are slower
+    // How many times as long a run must be, at least, to decide which is the first; missing if that is decided, or no
+    // run is long enough, since two take the same time.
+    std::optional<double> times_as_long;
+
+    // Returns whether `take` is the first: "yes", "no", "perhaps, or 2 others".
+    std::string is_first() const;
+};
+
+// Answer by a cell in which chess is played.
+struct answer {
+    cell_name cell;
+    std::string reference;            // the technique that times are relative to
+    std::vector<level_answer> levels; // the highest first; empty if nothing has an interval
+    const result_row *own_code;       // an engine's, if it was measured
+    bool is_own_code_kept;            // whether nothing is decidedly faster than that
+    double
+        most_gained; // the largest share of its own code's time that a technique may save, by the intervals
+};
+
+// Answers by the rows of a cell of the run.
+answer answer_of(const std::vector<const result_row *> &rows, const finished_run &run);
+
+// Returns the answers by all cells of a run in which chess is played, which point into the run: by the search first, then
+// by searches with a network, an engine, and perft; means before the cells that they are of. None for a run of each
+// technique against itself.
+std::vector<answer> answers_of(const finished_run &run);
+
+// Returns "search on a CPU by a compiler, 3 runs; magic_fancy = 1".
+std::string answer_title(const finished_run &run, const answer &a);
+
+// Returns what has to be said of an answer, in one line: how it is made, and how certain it is.
+std::string answer_note(const finished_run &run, const answer &a);
+
+// Returns a table of an answer, with a line for each level, its title and its note.
+report answer_report(const finished_run &run, const answer &a, report_format format);
+
+} // namespace slidebench

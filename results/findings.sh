@@ -1,0 +1,160 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# findings.sh [BLOCK]
+#
+# Prints a block of findings.md, or without its name all of findings.md, with each block as the runs are now. A block
+# stands between `<!-- block: NAME -->` and `<!-- end of block -->`. $SLIDEBENCH is the program, by default ./slidebench.
+set -eu
+
+cd "$(dirname "$0")/.."
+slidebench() { "${SLIDEBENCH:-./slidebench}" "$@"; }
+
+xeon=results/intel-xeon-6-167
+zen3=results/amd-epyc-25-1
+zen4=results/amd-epyc-25-17
+zen5=results/amd-epyc-26-2
+verdict_zen3=$zen3/2026-11-23T16-40-55Z_GNU-12.2.0
+compiler=Z_GNU-12.2.0
+
+# against_magic_fancy MODE: a table with a row for each line of stdin, "RUN NAME": times of techniques in the run, which may be a
+# machine's runs, relative to those of magic_fancy.
+against_magic_fancy() {
+    techniques='folded_lines_ssse3 folded_lines_avx2 pext pext_compressed kindergarten kogge_stone'
+    test "$1" = search || techniques="$techniques as-is"
+    echo "| |$(for each in $techniques; do printf ' `%s` |' "$each"; done)" | sed 's/`as-is`/its own code/'
+    echo "| --- |$(for _ in $techniques; do printf ' --- |'; done)"
+    while read -r run name; do
+        slidebench compare --format csv --instead-of magic_fancy "$run" "$run" | sed 's/"[^"]*"//g' |
+            awk -F, -v mode="$1" -v techniques="$techniques" -v link="[$name](${run#results/})" '
+                NR == 1 { for (i = 1; i <= NF; ++i) column[$i] = i; next }
+                $column["mode"] == mode && (mode != "search" || $column["piece"] == "all") {
+                    low = $column["ratio_low"]
+                    ratio[$column["technique"]] = sprintf("%.3f", $column["ratio"]) (low == "" ? "" : sprintf(" (%.3f-%.3f)", low, $column["ratio_high"]))
+                }
+                END {
+                    count = split(techniques, name, " ")
+                    line = "| " link " |"
+                    for (i = 1; i <= count; ++i)
+                        line = line " " ratio[name[i]] " |"
+                    print line
+                }'
+    done
+}
+
+engines() {
+    against_magic_fancy engine <<END
+$xeon/2026-11-26T08-23-33$compiler Smallbrain
+$xeon/2026-11-26T09-05-36$compiler Smallbrain, 40 minutes later
+$xeon/2026-11-26T02-26-11$compiler Smallbrain, with a profile
+$xeon/2026-11-26T08-55-38$compiler Berserk
+$xeon/2026-11-26T06-33-54$compiler Stockfish
+$xeon/2026-11-26T08-38-09$compiler Stockfish, two plies deeper
+$xeon/2026-11-26T08-52-55$compiler Stockfish, two processes
+$xeon/2026-11-26T08-35-15$compiler Stockfish, with a profile
+$zen3/2026-11-23T15-47-46$compiler Ethereal, Zen 3
+$zen4/2026-11-25T03-51-38$compiler Ethereal, Zen 4
+$zen5/2026-11-24T18-33-22$compiler Ethereal, Zen 5
+$zen3/2026-11-23T19-07-08$compiler Glaurung, Zen 3
+END
+}
+
+searches() {
+    against_magic_fancy search <<END
+$zen4 Zen 4, three runs
+$zen4/2026-11-26T13-15-25$compiler the first
+$zen4/2026-11-26T14-25-10$compiler the second
+$zen4/2026-11-26T15-25-40$compiler the third
+$xeon Xeon, two runs
+$xeon/2026-11-25T23-47-32$compiler the first
+$xeon/2026-11-26T02-36-02$compiler the second
+$verdict_zen3 Zen 3
+END
+}
+
+# predicted NAME VERDICT ENGINE...: a row of how the modes of a verdict predict runs of an engine: pairs in order of those that the
+# runs decide, then the least and the greatest error.
+predicted() {
+    name=$1 by=$2
+    shift 2
+    for run in "$@"; do
+        slidebench verdict --format csv "$by" --engine "$run"
+    done | sed 's/"[^"]*"//' | awk -F, -v name="$name" '
+        $1 == "table" { for (i = 1; i <= NF; ++i) column[$i] = i; next }
+        {
+            mode = $column["mode"]
+            decided[mode] += $column["pairs_decided"]
+            alike[mode] += $column["alike"]
+            error = $column["error"] + 0
+            if (!(mode in least) || error < least[mode])
+                least[mode] = error
+            if (error > most[mode])
+                most[mode] = error
+        }
+        function errors(mode) {
+            least_text = sprintf("%.1f", least[mode])
+            most_text = sprintf("%.1f", most[mode])
+            return least_text (least_text == most_text ? "" : "-" most_text) " %"
+        }
+        END {
+            line = "| " name " |"
+            count = split("search search_small_network search_network replay throughput latency", modes, " ")
+            for (i = 1; i <= count; ++i)
+                line = line (modes[i] in least ? " " alike[modes[i]] " of " decided[modes[i]] ", " errors(modes[i]) " |" : " |")
+            print line " " errors("(all techniques alike)") " |"
+        }'
+}
+
+predictors() {
+    echo '| | `search` | `search_small_network` | `search_network` | `replay` | `throughput` | `latency` | all alike |'
+    echo '| --- | --- | --- | --- | --- | --- | --- | --- |'
+    for verdict in 1:2026-11-25T23-47-32 2:2026-11-26T02-36-02; do
+        at=$xeon/2026-11-26T
+        predicted "Smallbrain, Xeon, run ${verdict%%:*}" "$xeon/${verdict#*:}$compiler" "${at}08-23-33$compiler" "${at}09-05-36$compiler"
+        predicted "Berserk, Xeon, run ${verdict%%:*}" "$xeon/${verdict#*:}$compiler" "${at}08-55-38$compiler"
+        predicted "Stockfish, Xeon, run ${verdict%%:*}" "$xeon/${verdict#*:}$compiler" \
+            "${at}06-33-54$compiler" "${at}08-38-09$compiler" "${at}08-52-55$compiler" "${at}08-35-15$compiler"
+    done
+    predicted 'Ethereal, Zen 4, three runs' "$zen4" "$zen4/2026-11-25T03-51-38$compiler"
+    predicted 'Ethereal and Glaurung, Zen 3' "$verdict_zen3" "$zen3/2026-11-23T15-47-46$compiler" "$zen3/2026-11-23T19-07-08$compiler"
+}
+
+# queries MODE: the times of queens on boards half full, relative to hyperbola_quintessence, on three CPUs.
+queries() {
+    slidebench compare --format markdown --piece queen --workload random_50 --mode "$1" \
+        --technique 'folded_lines_avx2,folded_lines_ssse3,hyperbola_quintessence_avx2,hyperbola_quintessence_ssse3,kindergarten,magic_fancy,pext,pext_compressed' \
+        --instead-of magic_fancy \
+        $zen3/2026-11-23T18-45-29$compiler results/intel-xeon-6-106/2026-11-23T21-09-45$compiler $zen5/2026-11-24T12-02-42$compiler |
+        sed -n '/^| technique/,/^$/p' | grep '^|' | cut -d'|' -f1,2,4,6,8 |
+        sed 's/$/|/; 1s/.*/| | Zen 3 | Ice Lake | Zen 5 |/; 2s/.*/| --- | --- | --- | --- |/'
+}
+
+throughput() { queries throughput; }
+latency() { queries latency; }
+
+pressure() {
+    slidebench show --format markdown --mode pressure \
+        --technique 'folded_lines_avx2,kindergarten,magic_fancy,pext,pext_compressed,null' results/amd-epyc/2026-11-22T06-18-51$compiler |
+        sed -n '/above the floor/,$p' | grep '^|' | grep -v null | cut -d'|' -f1-3,5,7,9,10,12- | sed '1s/technique//'
+}
+
+threats() {
+    slidebench show --format markdown --workload positions --mode pair,threats \
+        --technique 'folded_lines_avx2,kogge_stone_avx2,pext' $zen4/2026-11-25T07-05-39$compiler |
+        grep '^|' | cut -d'|' -f1,2,7,11 | sed 's/$/|/; 1s/.*/| | a rook and a bishop on one square | all that both sides attack |/; 2s/.*/| --- | --- | --- |/'
+}
+
+if [ $# -gt 0 ]; then
+    "$1"
+    exit
+fi
+in_block=
+while IFS= read -r line; do
+    test "$line" != '<!-- end of block -->' || in_block=
+    test -n "$in_block" || printf '%s\n' "$line"
+    case $line in '<!-- block: '*)
+        in_block=${line#<!-- block: }
+        in_block=${in_block% -->}
+        "$in_block" ;;
+    esac
+done <results/findings.md

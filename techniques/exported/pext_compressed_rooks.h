@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * PEXT bitboards, 16 bits a rook's answer: the squares that a rook, bishop or queen attacks. C11,
+ * C++11 and later.
+ * By Zach Wegner, Ronald de Man, Lasse Hansen; Stormphrax, 2013.
+ * See https://www.chessprogramming.org/BMI2#PEXT_Bitboards
+ * Written by "slidebench export pext_compressed_rooks", slidebench 0.3.0. The licence
+ * (MIT) is at the end.
+ * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
+ * Microsoft's compiler was read by clang, and never tried with that compiler.
+ *
+ *     void     sliding_init(void);
+ *     uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied);
+ *     uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied);
+ *     uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied);
+ *
+ * Squares are 0 (a1), 1 (b1) to 63 (h8), and in a set of squares bits of these numbers. `occupied`
+ * may hold the slider's own square or not. The answer holds all squares up to and including the
+ * first occupied one in each direction, never the slider's own.
+ * Call sliding_init() once, before anything else: it fills 251.5 KiB of tables, which all files of
+ * a program share. Without NDEBUG, what is asked before that fails an assertion.
+ */
+
+/*
+ * Idea
+ *   PEXT bitboards (see pext.h) with 16 bits an entry for rooks, as in pext_compressed.h, and 64
+ *   for bishops. Rooks have 19 of 20 entries, and bishops read theirs as they are, without a PDEP:
+ *
+ *       rook     pdep(table[pext(occupied, inner squares)], all squares of both lines)
+ *       bishop   table[pext(occupied, inner squares)]
+ *
+ *                    entries    KiB
+ *       rooks        102,400    200, of 16 bits each
+ *       bishops        5,248     41, of 64 bits each
+ *
+ * Cost
+ *   249 KiB of attacks and 2.5 KiB of masks and pointers, 30 KiB more than if bishops are
+ *   compressed, too. PEXT, and for rooks PDEP. Needs BMI2.
+ *
+ * Origin
+ *   Entries of 16 bits: Zach Wegner; Ronald de Man and Lasse Hansen, October 2013. For rooks alone:
+ *   the engine Stormphrax.
+ *
+ * Note
+ *   Both instructions share one execution port on Intel's CPUs; here a bishop needs it once.
+ *
+ *   A cache line lies between the tables of two squares (see support/gaps.h).
+ */
+
+#if defined SLIDING_H && !defined SLIDING_H_PEXT_COMPRESSED_ROOKS
+#error "sliding is another technique in this file: give one of them another name"
+#endif
+
+#ifndef SLIDING_H
+#define SLIDING_H
+#define SLIDING_H_PEXT_COMPRESSED_ROOKS
+
+#if !defined __BMI2__ && (defined __GNUC__ || defined __clang__)
+#error "pext_compressed_rooks needs -mbmi2"
+#endif
+
+#include <stdint.h>
+#ifndef __GNUC__
+#include <intrin.h>
+#endif
+#ifndef __GNUC__
+#include <stdlib.h>
+#endif
+#include <immintrin.h>
+#include <assert.h>
+
+#define SLIDING_IS_CONSTANT_EVALUATED 0
+
+#if defined _MSC_VER && !defined __clang__
+#define SLIDING_INLINE static __forceinline
+#else
+#define SLIDING_INLINE static inline
+#endif
+
+/* A table is there once in a program or shared library, however many files include this.
+ * The linker of Windows does not do that for weak ones. */
+#if defined _WIN32 || defined __CYGWIN__
+#define SLIDING_ONCE __declspec(selectany)
+#else
+#define SLIDING_ONCE __attribute__((weak, visibility("hidden")))
+#endif
+
+#if defined __cplusplus && defined _MSC_VER
+#define SLIDING_TABLE(bytes) extern "C" alignas(bytes) SLIDING_ONCE
+#elif defined __cplusplus
+#define SLIDING_TABLE(bytes) alignas(bytes) SLIDING_ONCE
+#else
+#define SLIDING_TABLE(bytes) _Alignas(bytes) SLIDING_ONCE
+#endif
+
+#if defined __cplusplus
+#define SLIDING_ZEROS = {}
+#else
+#define SLIDING_ZEROS = {0}
+#endif
+
+/* Whether sliding_init() was called. */
+SLIDING_TABLE(1)
+unsigned char sliding_pext_compressed_rooks_is_filled SLIDING_ZEROS;
+
+SLIDING_INLINE unsigned sliding_rank_of(unsigned square)
+{
+    return square >> 3;
+}
+
+SLIDING_INLINE unsigned sliding_file_of(unsigned square)
+{
+    return square & 7;
+}
+
+SLIDING_INLINE uint64_t sliding_square_bit(unsigned square)
+{
+    return UINT64_C(1) << square;
+}
+
+/* Index of the lowest set bit; b must not be empty. */
+SLIDING_INLINE unsigned sliding_lowest_square(uint64_t b)
+{
+#ifdef __GNUC__
+    return (unsigned)__builtin_ctzll(b);
+#else
+    unsigned long square;
+    _BitScanForward64(&square, b);
+    return (unsigned)square;
+#endif
+}
+
+/* Removes and returns the lowest square of *b, which must not be empty. */
+SLIDING_INLINE unsigned sliding_pop_lowest_square(uint64_t *b)
+{
+    const unsigned square = sliding_lowest_square(*b);
+    *b &= *b - 1;
+    return square;
+}
+
+/*
+ * Bitboards between the tables of two squares: a cache line.
+ *
+ * Tables have a power of two of entries. One behind the other, they would have their likely
+ * entries, those of few occupied squares, at the same distance from a multiple of 4 KiB, and so in
+ * the same few sets of a first-level cache, which would drop them while other sets have room.
+ */
+enum { SLIDING_TABLE_GAP = 8 };
+
+struct sliding_pext_compressed_rooks_square {
+    const uint16_t *rook_attacks;
+    uint64_t rook_inner, rook_all; /* squares of both lines */
+    const uint64_t *bishop_attacks;
+    uint64_t bishop_inner;
+};
+
+enum {
+    SLIDING_PEXT_COMPRESSED_ROOKS_GAP = 4 * SLIDING_TABLE_GAP, /* of 16 bits */
+    SLIDING_PEXT_COMPRESSED_ROOKS_SIZE = 102400 + 64 * SLIDING_PEXT_COMPRESSED_ROOKS_GAP,
+    SLIDING_PEXT_COMPRESSED_ROOKS_BISHOPS_SIZE = 5248 + 64 * SLIDING_TABLE_GAP,
+};
+
+SLIDING_TABLE(64)
+struct sliding_pext_compressed_rooks_square sliding_pext_compressed_rooks_squares[64] SLIDING_ZEROS;
+
+SLIDING_TABLE(64)
+uint16_t sliding_pext_compressed_rooks_table[SLIDING_PEXT_COMPRESSED_ROOKS_SIZE] SLIDING_ZEROS;
+
+SLIDING_TABLE(64)
+uint64_t sliding_pext_compressed_rooks_bishops[SLIDING_PEXT_COMPRESSED_ROOKS_BISHOPS_SIZE] SLIDING_ZEROS;
+
+SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)
+{
+    assert(sliding_pext_compressed_rooks_is_filled && "sliding_rook_attacks() before sliding_init()");
+    const struct sliding_pext_compressed_rooks_square *entry =
+        &sliding_pext_compressed_rooks_squares[square];
+
+    return _pdep_u64(entry->rook_attacks[_pext_u64(occupied, entry->rook_inner)], entry->rook_all);
+}
+
+SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied)
+{
+    assert(sliding_pext_compressed_rooks_is_filled && "sliding_bishop_attacks() before sliding_init()");
+    const struct sliding_pext_compressed_rooks_square *entry =
+        &sliding_pext_compressed_rooks_squares[square];
+
+    return entry->bishop_attacks[_pext_u64(occupied, entry->bishop_inner)];
+}
+
+/* The direction in which a line's bits rise: +8, +1, +9, +7. */
+enum sliding_line { SLIDING_FILE_LINE, SLIDING_RANK_LINE, SLIDING_DIAGONAL, SLIDING_ANTI_DIAGONAL };
+
+/* Squares a slider on `square` attacks along one line: up to and including the first occupied
+ * square each way, whether or not its own square is in `occupied`. Slow; for filling tables. */
+static inline uint64_t sliding_line_attacks(unsigned square, uint64_t occupied,
+                                            enum sliding_line line);
+
+/* All squares of the line through `square`, without `square`. */
+static inline uint64_t sliding_line_squares(unsigned square, enum sliding_line line);
+
+/* As sliding_line_squares, without the last square each way: its occupancy never changes an
+ * attack. */
+static inline uint64_t sliding_inner_line_squares(unsigned square, enum sliding_line line);
+
+/* The two lines of a rook, or of a bishop. */
+enum sliding_line_pair { SLIDING_ROOK_LINES, SLIDING_BISHOP_LINES };
+
+/* The same for both lines together. Of the inner squares a rook has 10 to 12, a bishop 5 to 9. */
+static inline uint64_t sliding_pair_attacks(unsigned square, uint64_t occupied,
+                                            enum sliding_line_pair pair);
+
+static inline uint64_t sliding_pair_squares(unsigned square, enum sliding_line_pair pair);
+
+static inline uint64_t sliding_inner_pair_squares(unsigned square, enum sliding_line_pair pair);
+
+/* The subset of `mask` that follows `subset`; starting from the empty set it visits them all and
+ * returns to it. Marcel van Kervinck's Carry-Rippler. */
+static inline uint64_t sliding_next_subset(uint64_t subset, uint64_t mask)
+{
+    return (subset - mask) & mask;
+}
+
+/* The bits of `b` on the squares of `mask`, moved together at the low end: the instruction PEXT,
+ * where there is none and time does not matter. */
+static inline uint64_t sliding_software_pext(uint64_t b, uint64_t mask);
+
+static const struct {
+    int file, rank;
+} sliding_line_steps[] = {{0, 1}, {1, 0}, {1, 1}, {-1, 1}}; /* by enum line */
+
+static inline uint64_t sliding_ray(unsigned square, uint64_t occupied, int file_step, int rank_step)
+{
+    uint64_t attacks = 0;
+    int file = (int)sliding_file_of(square) + file_step;
+    int rank = (int)sliding_rank_of(square) + rank_step;
+
+    while (file >= 0 && file < 8 && rank >= 0 && rank < 8) {
+        const uint64_t bit = sliding_square_bit((unsigned)(8 * rank + file));
+        attacks |= bit;
+        if (occupied & bit)
+            break;
+        file += file_step;
+        rank += rank_step;
+    }
+    return attacks;
+}
+
+static inline uint64_t sliding_line_attacks(unsigned square, uint64_t occupied,
+                                            enum sliding_line line)
+{
+    return sliding_ray(square, occupied, sliding_line_steps[line].file,
+                       sliding_line_steps[line].rank) |
+           sliding_ray(square, occupied, -sliding_line_steps[line].file,
+                       -sliding_line_steps[line].rank);
+}
+
+static inline uint64_t sliding_line_squares(unsigned square, enum sliding_line line)
+{
+    return sliding_line_attacks(square, 0, line);
+}
+
+static inline uint64_t sliding_inner_line_squares(unsigned square, enum sliding_line line)
+{
+    const uint64_t squares = sliding_line_squares(square, line);
+    uint64_t inner = 0;
+
+    for (uint64_t rest = squares; rest != 0;) {
+        const unsigned blocker = sliding_pop_lowest_square(&rest);
+        if (sliding_line_attacks(square, sliding_square_bit(blocker), line) != squares)
+            inner |= sliding_square_bit(blocker);
+    }
+    return inner;
+}
+
+/* By enum line_pair. */
+static const enum sliding_line sliding_lines_of[][2] =
+    {{SLIDING_FILE_LINE, SLIDING_RANK_LINE}, {SLIDING_DIAGONAL, SLIDING_ANTI_DIAGONAL}};
+
+static inline uint64_t sliding_pair_attacks(unsigned square, uint64_t occupied,
+                                            enum sliding_line_pair pair)
+{
+    return sliding_line_attacks(square, occupied, sliding_lines_of[pair][0]) |
+           sliding_line_attacks(square, occupied, sliding_lines_of[pair][1]);
+}
+
+static inline uint64_t sliding_pair_squares(unsigned square, enum sliding_line_pair pair)
+{
+    return sliding_pair_attacks(square, 0, pair);
+}
+
+static inline uint64_t sliding_inner_pair_squares(unsigned square, enum sliding_line_pair pair)
+{
+    return sliding_inner_line_squares(square, sliding_lines_of[pair][0]) |
+           sliding_inner_line_squares(square, sliding_lines_of[pair][1]);
+}
+
+static inline uint64_t sliding_software_pext(uint64_t b, uint64_t mask)
+{
+    uint64_t result = 0;
+
+    for (unsigned place = 0; mask != 0; ++place)
+        if (b & sliding_square_bit(sliding_pop_lowest_square(&mask)))
+            result |= sliding_square_bit(place);
+    return result;
+}
+
+/* Both fill the part of a square in one order: subsets come in that of what PEXT makes of them. */
+static inline uint16_t *sliding_fill_rook(struct sliding_pext_compressed_rooks_square *entry,
+                                          unsigned square,
+                           uint16_t *attacks)
+{
+    uint64_t occupied = 0;
+
+    entry->rook_attacks = attacks;
+    entry->rook_inner = sliding_inner_pair_squares(square, SLIDING_ROOK_LINES);
+    entry->rook_all = sliding_pair_squares(square, SLIDING_ROOK_LINES);
+    do {
+        *attacks++ =
+            (uint16_t)sliding_software_pext(sliding_pair_attacks(square, occupied,
+                                                                 SLIDING_ROOK_LINES),
+                                                                 entry->rook_all);
+        occupied = sliding_next_subset(occupied, entry->rook_inner);
+    } while (occupied != 0);
+    return attacks + SLIDING_PEXT_COMPRESSED_ROOKS_GAP;
+}
+
+static inline uint64_t *sliding_fill_bishop(struct sliding_pext_compressed_rooks_square *entry,
+                                            unsigned square,
+                             uint64_t *attacks)
+{
+    uint64_t occupied = 0;
+
+    entry->bishop_attacks = attacks;
+    entry->bishop_inner = sliding_inner_pair_squares(square, SLIDING_BISHOP_LINES);
+    do {
+        *attacks++ = sliding_pair_attacks(square, occupied, SLIDING_BISHOP_LINES);
+        occupied = sliding_next_subset(occupied, entry->bishop_inner);
+    } while (occupied != 0);
+    return attacks + SLIDING_TABLE_GAP;
+}
+
+static inline void sliding_init(void)
+{
+    uint16_t *next_rook = sliding_pext_compressed_rooks_table;
+    uint64_t *next_bishop = sliding_pext_compressed_rooks_bishops;
+
+    for (unsigned square = 0; square < 64; ++square) {
+        next_rook =
+            sliding_fill_rook(&sliding_pext_compressed_rooks_squares[square], square, next_rook);
+        next_bishop =
+            sliding_fill_bishop(&sliding_pext_compressed_rooks_squares[square], square,
+                                next_bishop);
+    }
+    sliding_pext_compressed_rooks_is_filled = 1;
+}
+
+SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied)
+{
+    assert(sliding_pext_compressed_rooks_is_filled && "sliding_queen_attacks() before sliding_init()");
+    return sliding_rook_attacks(square, occupied) | sliding_bishop_attacks(square, occupied);
+}
+
+#undef SLIDING_INLINE
+#undef SLIDING_IS_CONSTANT_EVALUATED
+#undef SLIDING_ONCE
+#undef SLIDING_TABLE
+#undef SLIDING_ZEROS
+
+/*
+ * MIT License
+ *
+ * Copyright (c) 2026 The slidebench authors
+ *
+ * Permission is hereby granted, free of charge, to any person obtaining a copy
+ * of this software and associated documentation files (the "Software"), to deal
+ * in the Software without restriction, including without limitation the rights
+ * to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+ * copies of the Software, and to permit persons to whom the Software is
+ * furnished to do so, subject to the following conditions:
+ *
+ * The above copyright notice and this permission notice shall be included in all
+ * copies or substantial portions of the Software.
+ *
+ * THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+ * IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+ * FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+ * AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+ * LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+ * OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+ * SOFTWARE.
+ */
+
+#endif
