@@ -11,7 +11,8 @@ namespace slidebench {
 // A level of instruction sets, as engines are built for: a CPU of a level has those of the levels below it, too.
 struct level {
     std::string_view name;
-    std::string_view adds; // instruction sets that techniques need (technique::isa), beside those below
+    std::string_view
+        adds; // instruction sets that techniques need (technique::isa), beside those below
 };
 
 // Returns how many levels there are, of all architectures.

@@ -150,7 +150,8 @@ TEST_F(program, times_what_engines_ask)
                               "rotated,kogge_stone --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
     const csv_reader table(folder / "run/comparison.csv");
-    EXPECT_EQ(cases_in(folder / "run"), 2 * 3U) << "random boards have no pieces that attack each other";
+    EXPECT_EQ(cases_in(folder / "run"), 2 * 3U)
+        << "random boards have no pieces that attack each other";
     std::set<std::string> digests;
     for (std::size_t i = 0; i < table.size(); ++i) {
         EXPECT_EQ(table.text(i, "piece"), "any");
