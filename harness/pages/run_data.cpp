@@ -133,14 +133,16 @@ json answers_data(const finished_run &run)
     for (const answer &a : answers_of(run)) {
         json &fields = list.emplace_back(json_of(a.cell));
         fields["title"] = answer_title(run, a);
+        fields["keep"] = own_code_text(a);
         fields["note"] = answer_note(run, a);
         fields["levels"] = json::array();
         for (const level_answer &of : a.levels)
             fields["levels"].push_back({{"level", level_at(of.level).name},
                                         {"take", of.take->technique},
-                                        {"first", of.first->technique},
+                                        {"fastest", of.fastest->technique},
                                         {"time", rounded_figure(of.time)},
-                                        {"is_first", of.is_first()},
+                                        {"is_fastest", of.is_fastest()},
+                                        {"others", of.others},
                                         {"kib", tables_of(*of.take)}});
     }
     return list;
@@ -224,7 +226,10 @@ shown_run shown_as_page(finished_run run, const registry &known)
         if (const auto role = roles.find(row.technique); row.role.empty() && role != roles.end())
             row.role = role->second;
     const fs::path place = place_among_results(run, {}), machine = *place.begin();
-    return {std::move(run), machine, place.lexically_relative(machine).generic_string()};
+    shown_run shown = {{}, machine, place.lexically_relative(machine).generic_string()};
+    shown.answers = answers_data(run);
+    shown.run = std::move(run);
+    return shown;
 }
 
 std::vector<std::size_t> ties_of(const result_row &row, const std::vector<const result_row *> &rows)
@@ -292,7 +297,7 @@ json facts_of(const shown_run &shown)
             {"engine",
              command_of_run(run.facts) == "engine" ? json(run.rows.front().cell.workload) : json()},
             {"doubts", doubts_about(run)},
-            {"answers", answers_data(run)}};
+            {"answers", shown.answers.is_null() ? answers_data(run) : shown.answers}};
 }
 
 json registry_facts(const std::vector<shown_run> &runs, const registry &known)

@@ -101,11 +101,11 @@ TEST_F(run_commands, show_begins_with_what_to_take)
     four_that_search().write(folder / "engine");
     const std::string shown = printed("show engine --format markdown");
     EXPECT_TRUE(has(shown, "\n\nsearch on Test by GNU 12.2.0; magic_fancy = 1\n\n"
-                           "| built for | take | time | tables, KiB | the first? |\n"
-                           "| --- | --- | --- | --: | --- |\n"
+                           "| built for | take | time | tables, KiB | fastest? | or one of |\n"
+                           "| --- | --- | --- | --: | --- | --: |\n"
                            "| plain C | `rotated` |"))
         << shown;
-    EXPECT_TRUE(has(shown, "\nTake: of what is at most 1 % slower than the first"));
+    EXPECT_TRUE(has(shown, "\nTake: of what is at most 1 % slower than the fastest"));
     EXPECT_TRUE(has(printed("show engine --within 5%"), "at most 5 % slower"));
     expect_refusal("show engine --within 5", "--within '5' is not a share from 0.01% to 50%");
     const outcome rooks = run("show b --piece 'r*'");
