@@ -301,19 +301,21 @@ search b c 0.5 no
 search b d 0.25 yes
 search c d 0.5 yes'
 verdict predicted/run_1 "$pairs
-$(echo "$pairs" | sed 's/^search/latency/; s/d 0.125/d 0.2/')
+$(echo "$pairs" | sed 's/^search/latency/; s/d 0.125/d 0.2/; s/a b/b a/')
 throughput c d 0.5 yes" \
     'throughput a 1 0.9 1.1' 'throughput b 4 3.9 4.1' 'throughput c 16 15 17' 'throughput d 64 63 65' \
     'latency a 2 1.9 2.1' 'latency b 1 0.9 1.1' 'latency c 4 3.9 4.1' 'latency d 8 7 9' \
+    'replay a 1 0.9 1.1' 'replay b 2 1.9 2.1' 'replay c 2 1.9 2.1' 'replay d 4 3.9 4.1' \
     'search a 1 0.9 1.1' 'search b 2 1.9 2.1' 'search c 4 3.9 4.1' 'search d 8 7 9'
 predicted 'throughput,search,1.0,5,5,0,0.5,0.0' predicted/run_1
-predicted 'latency,search,0.8,5,4,1,0.8,103.59154' predicted/run_1
+predicted 'latency,search,0.8,5,4,2,0.8,103.59154' predicted/run_1
+predicted 'replay,search,0.94868,5,5,0,' predicted/run_1
 predicted '(all techniques alike),search,,,,,,103.32828' predicted/run_1
 expect 2 'has no mode engine' predictors.py predicted/run_1 predicted/run_1
 cp -r predicted/run_1 predicted/run_2
 for file in comparison.csv pairs.csv; do
     if [ $file = pairs.csv ]; then gzip -d predicted/run_2/pairs.csv.gz; fi
-    sed -i '/latency\|throughput/d; s/,4,search,all,all,/,,engine,e,any,/; s/all,all,search,4,/any,e,engine,,/' predicted/run_2/$file
+    sed -i '/latency\|throughput\|replay/d; s/,4,search,all,all,/,,engine,e,any,/; s/all,all,search,4,/any,e,engine,,/' predicted/run_2/$file
 done
 gzip predicted/run_2/pairs.csv
 predicted 'search,engine,1.0,5,5,0,1.0,0.0' predicted/run_1 predicted/run_2
