@@ -78,9 +78,9 @@ predicted() {
     name=$1 by=$2
     shift 2
     for run in "$@"; do
-        slidebench verdict --format csv "$by" --engine "$run"
-    done | sed 's/"[^"]*"//' | awk -F, -v name="$name" '
-        $1 == "table" { for (i = 1; i <= NF; ++i) column[$i] = i; next }
+        harness/research/experiments/predictors.py "$by" "$run"
+    done | awk -F, -v name="$name" '
+        $1 == "mode" { for (i = 1; i <= NF; ++i) column[$i] = i; next }
         {
             mode = $column["mode"]
             decided[mode] += $column["pairs_decided"]

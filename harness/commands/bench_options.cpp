@@ -176,9 +176,8 @@ void add_bench_options(CLI::App &command, const registry &techniques, bench_sett
                          "All techniques, and more modes and workloads: sets, batches, pressure, "
                          "moves, pairs, threats, densities, squares, games, a replay");
     command
-        .add_flag(
-            "--verdict", settings.verdict,
-            "Perft and search instead, and modes that might predict them; see the command verdict")
+        .add_flag("--verdict", settings.verdict,
+                  "Perft and search instead, and modes that might predict them")
         ->excludes(full);
 }
 

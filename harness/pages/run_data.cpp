@@ -15,7 +15,6 @@
 #include "core/levels.hpp"
 #include "results/answer.hpp"
 #include "results/finished_run.hpp"
-#include "results/predictors.hpp"
 #include "results/run_report.hpp"
 #include "results/submission.hpp"
 
@@ -148,20 +147,6 @@ json answers_data(const finished_run &run)
     return list;
 }
 
-json predictors_data(const std::vector<predictor> &predictors)
-{
-    json list = json::array();
-    for (const predictor &p : predictors)
-        list.push_back({{"predicted", p.predicted},
-                        {"mode", p.mode},
-                        {"decided", p.decided},
-                        {"alike", p.alike},
-                        {"spearman", or_null(p.spearman)},
-                        {"scale", or_null(p.scale)},
-                        {"error", or_null(p.error)}});
-    return list;
-}
-
 json notes_on(const finished_run &run)
 {
     const report notes = run_notes(run, {}, report_format::markdown, unlimited_width);
@@ -182,9 +167,6 @@ json run_data(const shown_run &shown)
     data["notes"] = notes_on(run);
     data["techniques"] = techniques.facts();
     data["cells"] = cells;
-    const std::vector<predictor> predictors = predictors_of(run.means);
-    data["predictors"] = predictors_data(predictors);
-    data["prediction"] = in_one_line(prediction_text(predictors, deciding_mode));
     return data;
 }
 
