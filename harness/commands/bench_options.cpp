@@ -50,7 +50,7 @@ std::size_t parse_parameter(const char *option, const std::string &text)
 
 epochs_at_once parse_parallel(const std::string &text)
 {
-    const std::size_t most = usable_cpus();
+    const std::size_t most = usable_cpus().size();
     std::uint64_t count = 0;
     if (!parse_number(text, count) || count < 1 || count > most)
         throw input_error("--parallel '" + text + "' is not a number of processes from 1 to " +
