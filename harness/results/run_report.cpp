@@ -116,6 +116,8 @@ void add_deciding_table(report &result, const finished_run &run, const std::stri
     finished_run of_mode = run;
     if (cell.piece == all_label)
         of_mode.rows = run.means;
+    std::erase_if(of_mode.rows, [&](const result_row &row) { return row.cell != cell; });
+    set_baseline(of_mode, answers.front().reference); // as in the answer above
     result.add(ranking_table(of_mode, cell.piece, cell.workload, {cell.mode}));
 }
 
