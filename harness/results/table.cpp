@@ -12,7 +12,6 @@
 #include "base/lists.hpp"
 #include "base/text_layout.hpp"
 #include "core/names.hpp"
-#include "results/interval_bars.hpp"
 
 namespace slidebench {
 namespace {
@@ -291,7 +290,7 @@ const std::vector<std::string> &report_formats()
     return names;
 }
 
-std::string as_text(const report_table &table, std::size_t width, bool has_colour)
+std::string as_text(const report_table &table, std::size_t width)
 {
     std::size_t headings = 0;
     for (const column_group &group : table.groups)
@@ -327,15 +326,7 @@ std::string as_text(const report_table &table, std::size_t width, bool has_colou
     const std::string title = table.title.empty() ? "" : table.title + "\n";
     if (ends_in_prose)
         return title + laid_out_with_prose(names, blocks, width);
-    std::size_t used = width_of(names);
-    for (const column_lines &block : blocks)
-        used += width_of(block);
-    const column_lines bars =
-        interval_bars(table, headings + 1, width - std::min(width, used), has_colour);
-    if (width == unlimited_width || bars.empty())
-        return title + laid_out(names, blocks, width);
-    blocks.push_back(bars);
-    return title + laid_out(names, blocks, unlimited_width); // it fits: colours take no room
+    return title + laid_out(names, blocks, width);
 }
 
 std::string rendered(const report &what, report_format format, std::size_t width)
@@ -349,9 +340,8 @@ std::string rendered(const report &what, report_format format, std::size_t width
             continue;
         }
         const auto &table = std::get<report_table>(part);
-        texts.push_back(format == report_format::markdown
-                            ? as_markdown(table)
-                            : as_text(table, width, output_has_colour()));
+        texts.push_back(format == report_format::markdown ? as_markdown(table)
+                                                          : as_text(table, width));
         tables.push_back(as_json(table));
     }
     if (format == report_format::csv)

@@ -77,9 +77,8 @@ enum class report_format { text, markdown, csv, json };
 const std::vector<std::string> &report_formats();
 
 // Renders a table as text. Groups of columns that exceed `width` characters follow below, beside
-// the names again; in a table with prose they stand in a second line of each row. Where there is room,
-// interval_bars() stand at the right.
-std::string as_text(const report_table &table, std::size_t width, bool has_colour = false);
+// the names again; in a table with prose they stand in a second line of each row.
+std::string as_text(const report_table &table, std::size_t width);
 
 // Renders a report. Text and Markdown have a blank line between parts; `width` is for text alone.
 // CSV has all tables in one, without the paragraphs: a row's table by its title, if any has one,
