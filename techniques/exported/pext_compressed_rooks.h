@@ -4,12 +4,13 @@
  * C++11 and later.
  * By Zach Wegner, Ronald de Man, Lasse Hansen; Stormphrax, 2013.
  * See https://www.chessprogramming.org/BMI2#PEXT_Bitboards
- * Written by "slidebench export pext_compressed_rooks", slidebench 0.3.0. The licence
- * (MIT) is at the end.
+ * Written by "slidebench export pext_compressed_rooks", slidebench 0.3.0. The licence (MIT) is at
+ * the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
  *     void     sliding_init(void);
+ *     const char *sliding_technique(void);
  *     uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied);
  *     uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied);
  *     uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied);
@@ -59,6 +60,10 @@
 #error "pext_compressed_rooks needs -mbmi2"
 #endif
 
+#if defined __i386__
+#error "pext_compressed_rooks needs 64 bits"
+#endif
+
 #include <stdint.h>
 #ifndef __GNUC__
 #include <intrin.h>
@@ -69,12 +74,31 @@
 #include <immintrin.h>
 #include <assert.h>
 
+#ifdef __GNUC__
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wcast-align"
+#pragma GCC diagnostic ignored "-Wsign-conversion"
+#pragma GCC diagnostic ignored "-Wunused-const-variable"
+#ifdef __cplusplus
+#pragma GCC diagnostic ignored "-Wold-style-cast"
+#ifndef __clang__
+#pragma GCC diagnostic ignored "-Wuseless-cast"
+#endif
+#endif
+#endif
+
 #define SLIDING_IS_CONSTANT_EVALUATED 0
 
 #if defined _MSC_VER && !defined __clang__
 #define SLIDING_INLINE static __forceinline
 #else
 #define SLIDING_INLINE static inline
+#endif
+
+#if defined __cplusplus
+#define SLIDING_ZEROS = {}
+#else
+#define SLIDING_ZEROS = {0}
 #endif
 
 /* A table is there once in a program or shared library, however many files include this.
@@ -91,12 +115,6 @@
 #define SLIDING_TABLE(bytes) alignas(bytes) SLIDING_ONCE
 #else
 #define SLIDING_TABLE(bytes) _Alignas(bytes) SLIDING_ONCE
-#endif
-
-#if defined __cplusplus
-#define SLIDING_ZEROS = {}
-#else
-#define SLIDING_ZEROS = {0}
 #endif
 
 /* Whether sliding_init() was called. */
@@ -161,19 +179,19 @@ enum {
 };
 
 SLIDING_TABLE(64)
-struct sliding_pext_compressed_rooks_square sliding_pext_compressed_rooks_squares[64] SLIDING_ZEROS;
+struct sliding_pext_compressed_rooks_square sliding_pext_compressed_rooks_squares_filled[64] SLIDING_ZEROS;
 
 SLIDING_TABLE(64)
-uint16_t sliding_pext_compressed_rooks_table[SLIDING_PEXT_COMPRESSED_ROOKS_SIZE] SLIDING_ZEROS;
+uint16_t sliding_pext_compressed_rooks_table_filled[SLIDING_PEXT_COMPRESSED_ROOKS_SIZE] SLIDING_ZEROS;
 
 SLIDING_TABLE(64)
-uint64_t sliding_pext_compressed_rooks_bishops[SLIDING_PEXT_COMPRESSED_ROOKS_BISHOPS_SIZE] SLIDING_ZEROS;
+uint64_t sliding_pext_compressed_rooks_bishops_filled[SLIDING_PEXT_COMPRESSED_ROOKS_BISHOPS_SIZE] SLIDING_ZEROS;
 
 SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)
 {
     assert(sliding_pext_compressed_rooks_is_filled && "sliding_rook_attacks() before sliding_init()");
     const struct sliding_pext_compressed_rooks_square *entry =
-        &sliding_pext_compressed_rooks_squares[square];
+        &sliding_pext_compressed_rooks_squares_filled[square];
 
     return _pdep_u64(entry->rook_attacks[_pext_u64(occupied, entry->rook_inner)], entry->rook_all);
 }
@@ -182,7 +200,7 @@ SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupie
 {
     assert(sliding_pext_compressed_rooks_is_filled && "sliding_bishop_attacks() before sliding_init()");
     const struct sliding_pext_compressed_rooks_square *entry =
-        &sliding_pext_compressed_rooks_squares[square];
+        &sliding_pext_compressed_rooks_squares_filled[square];
 
     return entry->bishop_attacks[_pext_u64(occupied, entry->bishop_inner)];
 }
@@ -341,17 +359,23 @@ static inline uint64_t *sliding_fill_bishop(struct sliding_pext_compressed_rooks
 
 static inline void sliding_init(void)
 {
-    uint16_t *next_rook = sliding_pext_compressed_rooks_table;
-    uint64_t *next_bishop = sliding_pext_compressed_rooks_bishops;
+    uint16_t *next_rook = sliding_pext_compressed_rooks_table_filled;
+    uint64_t *next_bishop = sliding_pext_compressed_rooks_bishops_filled;
 
     for (unsigned square = 0; square < 64; ++square) {
         next_rook =
-            sliding_fill_rook(&sliding_pext_compressed_rooks_squares[square], square, next_rook);
+            sliding_fill_rook(&sliding_pext_compressed_rooks_squares_filled[square], square,
+                              next_rook);
         next_bishop =
-            sliding_fill_bishop(&sliding_pext_compressed_rooks_squares[square], square,
+            sliding_fill_bishop(&sliding_pext_compressed_rooks_squares_filled[square], square,
                                 next_bishop);
     }
     sliding_pext_compressed_rooks_is_filled = 1;
+}
+
+SLIDING_INLINE const char *sliding_technique(void)
+{
+    return "pext_compressed_rooks";
 }
 
 SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied)
@@ -365,6 +389,10 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
 #undef SLIDING_ZEROS
+
+#ifdef __GNUC__
+#pragma GCC diagnostic pop
+#endif
 
 /*
  * MIT License
