@@ -16,7 +16,8 @@ function drawAnswerOf(run, cell) {
         ['take', ({take}) => nameButton(take)],
         ['time', ({time: [ratio, low, high]}) => figuresOf({ratio, low, high})],
         ['tables, KiB', ({kib}) => kib, 'number wide'],
-        ['the first?', ({is_first: isFirst}) => isFirst],
+        ['fastest?', ({is_fastest: isFastest}) => isFastest],
+        ['or one of', ({others}) => others || '', 'number'],
     ];
     const table = tableOf(
         answer.title,
@@ -28,6 +29,7 @@ function drawAnswerOf(run, cell) {
     return html(
         'div',
         {class: 'answer'},
+        answer.keep && html('p', {}, answer.keep),
         html('p', {class: 'small soft'}, answer.title),
         levels.length > 0 ? table : null,
         html('p', {class: 'small soft'}, answer.note)

@@ -75,7 +75,7 @@ const looksOf = slugs =>
 // other families.
 function highlights(cell, ranked) {
     const {levels} = answerBy(current, cell) || {levels: []};
-    const named = distinct(levels.flatMap(({take, first}) => [take, first]));
+    const named = distinct(levels.flatMap(({take, fastest}) => [take, fastest]));
     const rows = distinct([...named.map(slug => ranked.find(row => row.slug === slug)), ranked[0]])
         .filter(Boolean)
         .slice(0, picksByDefault - 1);

@@ -111,8 +111,8 @@ function drawMachineControls(shown) {
 // A run's rows that have a rank, in order.
 const rankedIn = (techniques, run) => rankedOf(techniques.flatMap(one => one.by.get(run.i) || []));
 
-// A run's rows that are first or tied with the first.
-const firstsIn = (techniques, run) => rankedIn(techniques, run).filter((row, i, ranked) => isTied(ranked[0], row));
+// A run's rows that nothing is decidedly faster than.
+const firstsIn = (techniques, run) => rankedIn(techniques, run).filter(({rank}) => rank === 1);
 
 function drawComparison(section) {
     if (data.cells.length === 0) {
@@ -137,7 +137,7 @@ function drawComparison(section) {
     const fullest = [...runs].sort((a, b) => rankedIn(techniques, b).length - rankedIn(techniques, a).length)[0];
     section.append(
         paragraph(
-            `Time relative to \`${data.baseline}\` in ${inCell(cell)}. In bold: the fastest of a machine, and what is tied with it. ` +
+            `Time relative to \`${data.baseline}\` in ${inCell(cell)}. In bold: what nothing is decidedly faster than. ` +
                 (everywhere.length > 0 ? `On every machine: ${namesOf(everywhere)}.` : 'No technique is so on every machine.')
         ),
         html(

@@ -262,18 +262,17 @@ const namesOf = (rows, most = 5) =>
         .map(row => `\`${row.slug}\``)
         .join(', ') + (rows.length > most ? ` and ${rows.length - most} more` : '');
 
-// What is first, and how many pairs are decided.
+// What nothing is faster than, and how many pairs are decided.
 function rankingText(cell) {
     if (current.baseline === 'itself') return `${cellText(cell)}: each technique against itself, so ratios should be 1.`;
     const ranked = rankedOf(contenders(cell.rows));
     if (ranked.length === 0) return `${cellText(cell)}: no technique has an interval, so nothing is ranked.`;
-    const first = ranked[0],
-        tied = ranked.filter(row => row !== first && isTied(first, row)),
+    const firsts = ranked.filter(({rank}) => rank === 1),
         pairs = (ranked.length * (ranked.length - 1)) / 2;
     const decided = pairs - d3.sum(ranked, row => ranked.filter(other => other !== row && isTied(row, other)).length) / 2;
     return (
-        `\`${first.slug}\`, with ${ratioAndRange(first)} times the time of \`${current.baseline}\` in ${inCell(cell)}. ` +
-        `${tied.length === 0 ? 'Nothing is tied with it.' : `Tied with it: ${namesOf(tied)}.`} Of ${plural(pairs, 'pair', 'pairs')}, ${decided} ${decided === 1 ? 'is' : 'are'} decided.`
+        `In ${inCell(cell)} ${firsts.length > 0 ? `nothing is decidedly faster than ${namesOf(firsts)}` : 'what the filters leave is slower than others'}. ` +
+        `Of ${plural(pairs, 'pair', 'pairs')}, ${decided} ${decided === 1 ? 'is' : 'are'} decided.`
     );
 }
 

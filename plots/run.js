@@ -215,7 +215,6 @@ const runSections = [
             rowsOf: rowsPerQuery,
         }),
     },
-    {id: 'predictors', name: 'Predictors', title: () => 'What predicts the search?', draw: drawPredictors},
     {id: 'machine', name: 'Machine and run', title: () => 'What was measured, and where?', draw: drawFacts},
 ];
 

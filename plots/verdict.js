@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// A technique's speed in an engine, and the modes that predict it.
+// The search beside single queries.
 
 // Modes from a whole search to a technique alone, and what they are where the mode's name does not say it.
 const steps = [
@@ -65,96 +65,6 @@ function drawVerdict(section) {
                 there.map(step => step.cell),
                 ['ratio', 'ratio_low', 'ratio_high'],
                 `Times relative to ${current.baseline}. Lines through marks are 95 % intervals. `
-            )
-        )
-    );
-    return true;
-}
-
-function drawPredictors(section) {
-    const lines = current.predictors.filter(one => one.predicted === 'search' && one.error !== null);
-    if (lines.length < 2) return false;
-    const rows = lines.map(one => ({...one, slug: one.mode}));
-    const width = narrow() ? 150 : 400;
-    const x = d3
-        .scaleLinear()
-        .domain([0, 105 * d3.max(lines, one => one.error)])
-        .range([4, width - 30]);
-    section.append(
-        paragraph(current.prediction)
-    );
-    const number = (name, key) => ({
-        name,
-        key,
-        kind: 'number',
-        wide: true,
-        value: row => row[key],
-        cell: row => (row[key] === null ? '' : row[key].toFixed(2)),
-    });
-    const columns = [
-        {
-            name: 'mode',
-            key: 'mode',
-            isName: true,
-            value: row => row.mode,
-            cell: row => (row.mode === '' ? html('span', {class: 'soft'}, '(all alike)') : row.mode),
-        },
-        {
-            name: 'error, %',
-            key: 'error',
-            kind: 'chart',
-            value: row => row.error,
-            cell: row =>
-                drawing(
-                    width,
-                    rowHeight,
-                    `${(100 * row.error).toFixed(1)} %`,
-                    {},
-                    svg('line', {class: 'rule', x1: x(0), x2: x(0), y1: 0, y2: rowHeight}),
-                    svg(
-                        'g',
-                        {class: 'mark'},
-                        svg('line', {
-                            x1: x(0),
-                            x2: x(100 * row.error),
-                            y1: rowHeight / 2,
-                            y2: rowHeight / 2,
-                            stroke: row.mode === '' ? 'var(--field)' : 'var(--accent)',
-                            'stroke-width': 7,
-                        })
-                    ),
-                    svg('text', {x: x(100 * row.error) + 5, y: rowHeight / 2 + 4}, (100 * row.error).toFixed(1))
-                ),
-        },
-        {
-            name: 'pairs in order',
-            key: 'alike',
-            kind: 'number',
-            value: row => (row.mode === '' ? null : row.alike),
-            cell: row => (row.mode === '' ? '' : `${row.alike} of ${row.decided}`),
-        },
-        number('Spearman', 'spearman'),
-        number('scale', 'scale'),
-    ];
-    section.append(
-        html(
-            'figure',
-            {'data-rows': rows.length},
-            sortableTable('what predicts the search', columns, rows, 'error'),
-            html(
-                'figcaption',
-                {},
-                'Error: how far a technique lies from the line through all others; (all alike) takes none to be faster. ',
-                'Pairs are those of techniques that the search decides. Scale is the power of a ',
-                `ratio that is left in the search. ${originText()} `,
-                html(
-                    'span',
-                    {class: 'data'},
-                    'The numbers are those of ',
-                    html('code', {}, 'slidebench verdict'),
-                    '. '
-                ),
-                savePictureButton()
             )
         )
     );

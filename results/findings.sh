@@ -78,9 +78,9 @@ predicted() {
     name=$1 by=$2
     shift 2
     for run in "$@"; do
-        slidebench verdict --format csv "$by" --engine "$run"
-    done | sed 's/"[^"]*"//' | awk -F, -v name="$name" '
-        $1 == "table" { for (i = 1; i <= NF; ++i) column[$i] = i; next }
+        harness/research/experiments/predictors.py "$by" "$run"
+    done | awk -F, -v name="$name" '
+        $1 == "mode" { for (i = 1; i <= NF; ++i) column[$i] = i; next }
         {
             mode = $column["mode"]
             decided[mode] += $column["pairs_decided"]
@@ -119,7 +119,7 @@ predictors() {
     predicted 'Ethereal and Glaurung, Zen 3' "$verdict_zen3" "$zen3/2026-11-23T15-47-46$compiler" "$zen3/2026-11-23T19-07-08$compiler"
 }
 
-# queries MODE: the times of queens on boards half full, relative to hyperbola_quintessence, on three CPUs.
+# queries MODE: the times of queens on boards half full, relative to magic_fancy, on three CPUs.
 queries() {
     slidebench compare --format markdown --piece queen --workload random_50 --mode "$1" \
         --technique 'folded_lines_avx2,folded_lines_ssse3,hyperbola_quintessence_avx2,hyperbola_quintessence_ssse3,kindergarten,magic_fancy,pext,pext_compressed' \

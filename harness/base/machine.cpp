@@ -10,6 +10,7 @@
 #include <string_view>
 #include <thread>
 
+#include <sched.h>
 #include <sys/utsname.h>
 #include <unistd.h>
 
@@ -217,9 +218,16 @@ std::string without_folders(const std::string &text)
     return result;
 }
 
-std::size_t usable_cpus()
+std::vector<int> usable_cpus()
 {
-    return std::max(std::size_t{std::thread::hardware_concurrency()}, std::size_t{1});
+    cpu_set_t usable;
+    CPU_ZERO(&usable);
+    sched_getaffinity(0, sizeof usable, &usable);
+    std::vector<int> cpus;
+    for (int cpu = 0; cpu < CPU_SETSIZE; ++cpu)
+        if (CPU_ISSET(cpu, &usable))
+            cpus.push_back(cpu);
+    return cpus.empty() ? std::vector{0} : cpus;
 }
 
 std::size_t largest_cache_bytes()

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -35,8 +36,9 @@ std::string cpu_title(const nlohmann::ordered_json &cpu);
 // Returns the text with only the last part of each path in it: "-I/home/me/x" becomes "-Ix".
 std::string without_folders(const std::string &text);
 
-// Returns how many CPUs this program may use, at least 1.
-std::size_t usable_cpus();
+// Returns the numbers of the CPUs that this program may use, at least one: of those of its affinity, which `taskset`
+// sets.
+std::vector<int> usable_cpus();
 
 // Returns the bytes of the largest cache that a core of this machine uses, shared or not; 0 if
 // unknown.

@@ -213,7 +213,7 @@ void require_usable_baseline(const technique *baseline, const std::vector<cell> 
 
 epochs_at_once default_at_once()
 {
-    return {1, std::min(std::size_t{2}, usable_cpus())};
+    return {1, std::min(std::size_t{2}, usable_cpus().size())};
 }
 
 bench_plan make_plan(const registry &techniques, const bench_settings &settings)

@@ -50,7 +50,7 @@ std::size_t parse_parameter(const char *option, const std::string &text)
 
 epochs_at_once parse_parallel(const std::string &text)
 {
-    const std::size_t most = usable_cpus();
+    const std::size_t most = usable_cpus().size();
     std::uint64_t count = 0;
     if (!parse_number(text, count) || count < 1 || count > most)
         throw input_error("--parallel '" + text + "' is not a number of processes from 1 to " +
@@ -176,9 +176,8 @@ void add_bench_options(CLI::App &command, const registry &techniques, bench_sett
                          "All techniques, and more modes and workloads: sets, batches, pressure, "
                          "moves, pairs, threats, densities, squares, games, a replay");
     command
-        .add_flag(
-            "--verdict", settings.verdict,
-            "Perft and search instead, and modes that might predict them; see the command verdict")
+        .add_flag("--verdict", settings.verdict,
+                  "Perft and search instead, and modes that might predict them")
         ->excludes(full);
 }
 

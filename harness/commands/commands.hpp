@@ -27,7 +27,6 @@ void add_compare_command(CLI::App &program, int &status);
 void add_show_command(CLI::App &program, const registry &techniques, int &status);
 void add_site_command(CLI::App &program, const registry &techniques, int &status);
 void add_submit_command(CLI::App &program, const registry &techniques, int &status);
-void add_verdict_command(CLI::App &program, int &status);
 void add_completion_command(CLI::App &program, const registry &techniques, int &status);
 void add_help_command(CLI::App &program, int &status);
 

@@ -87,10 +87,10 @@ uci_dialogue &dialogue_of(engine_plan &plan)
 // process for each CPU.
 void share_cpus(engine_plan &plan)
 {
-    const auto cpus = static_cast<unsigned>(usable_cpus());
+    const auto cpus = static_cast<unsigned>(usable_cpus().size());
     if (plan.processes > cpus)
         throw input_error(
-            formatted("--processes %u needs as many CPUs, and there are %u", plan.processes, cpus));
+            formatted("--processes %u needs as many CPUs, and this program may use %u", plan.processes, cpus));
     const unsigned wanted = plan.at_once == 0 ? cpus : plan.at_once;
     plan.at_once = std::min(wanted, static_cast<unsigned>(plan.variants(0, plan.layouts).size()));
     plan.blocks_at_once = std::clamp(wanted, 1U, cpus / plan.processes);
@@ -255,7 +255,7 @@ std::vector<engine_variant> engine_plan::variants(unsigned first, unsigned end) 
 
 std::vector<int> engine_plan::cpus_of(std::size_t number) const
 {
-    const std::vector<int> cpus = allowed_cpus();
+    const std::vector<int> cpus = usable_cpus();
     const auto first = cpus.begin() + static_cast<std::ptrdiff_t>(number * processes);
     return {first, first + processes};
 }

@@ -32,7 +32,6 @@ int run(std::vector<std::string> arguments)
     add_show_command(program, known, status);
     add_site_command(program, known, status);
     add_submit_command(program, known, status);
-    add_verdict_command(program, status);
     add_commands_with_kernels(program, known, status);
     add_help_command(program, status); // last: it groups the others
 

@@ -50,7 +50,7 @@ search_of_run search_of(const finished_run &run)
         return result;
     for (const level_answer &of : answers.front().levels) {
         add_once(result.named, of.take->technique);
-        add_once(result.named, of.first->technique);
+        add_once(result.named, of.fastest->technique);
     }
     for (const std::vector<result_row> *rows : {&run.rows, &run.means})
         for (const result_row &row : *rows)

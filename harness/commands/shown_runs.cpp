@@ -101,18 +101,7 @@ std::vector<finished_run> runs_of(const std::filesystem::path &folder)
     return pools.front();
 }
 
-} // namespace
-
-std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &folders,
-                                    const std::optional<std::string> &instead_of)
-{
-    std::vector<finished_run> runs;
-    for (const std::filesystem::path &folder : folders)
-        runs.push_back(read_pooled({folder}, instead_of));
-    return runs;
-}
-
-std::vector<std::vector<finished_run>> known_pools()
+std::vector<std::vector<finished_run>> pools_in_results()
 {
     std::vector<finished_run> runs;
     for (const std::filesystem::path &folder : known_runs()) {
@@ -124,6 +113,23 @@ std::vector<std::vector<finished_run>> known_pools()
         }
     }
     return pools_among(runs);
+}
+
+} // namespace
+
+std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &folders,
+                                    const std::optional<std::string> &instead_of)
+{
+    std::vector<finished_run> runs;
+    for (const std::filesystem::path &folder : folders)
+        runs.push_back(read_pooled({folder}, instead_of));
+    return runs;
+}
+
+const std::vector<std::vector<finished_run>> &known_pools()
+{
+    static const std::vector<std::vector<finished_run>> pools = pools_in_results();
+    return pools;
 }
 
 finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
@@ -158,11 +164,11 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
 {
     require_charts();
     std::vector<shown_run> shown;
-    for (finished_run run : runs) {
-        std::erase_if(run.rows, [&](const result_row &row) { return !filter.matches(row); });
-        if (run.rows.empty())
+    for (const finished_run &run : runs) {
+        std::vector<result_row> &rows = shown.emplace_back(shown_as_page(run, known)).run.rows;
+        std::erase_if(rows, [&](const result_row &row) { return !filter.matches(row); });
+        if (rows.empty())
             throw input_error("'" + run.folder.string() + "' has nothing that was asked for");
-        shown.push_back(shown_as_page(std::move(run), known));
     }
     return html_page("slidebench: " + runs.front().cpu() + ", " + runs.front().compiler(),
                      page_of_runs(shown, known));

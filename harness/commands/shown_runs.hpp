@@ -23,7 +23,7 @@ row_filter row_filter_of(const row_filter &only, const std::vector<finished_run>
 
 // Returns the runs that belong together among those in results/, as far as they say which code they timed and
 // can be read.
-std::vector<std::vector<finished_run>> known_pools();
+const std::vector<std::vector<finished_run>> &known_pools();
 
 // Reads runs, with ratios to the technique `instead_of` if there is one. Throws as read_run() and
 // set_baseline() do.

@@ -12,6 +12,7 @@
 #include <sched.h>
 
 #include "base/format.hpp"
+#include "base/machine.hpp"
 #include "stats/statistics.hpp"
 
 namespace slidebench {
@@ -53,18 +54,6 @@ void run_only_on(int cpu)
 }
 
 } // namespace
-
-std::vector<int> allowed_cpus()
-{
-    cpu_set_t allowed;
-    CPU_ZERO(&allowed);
-    sched_getaffinity(0, sizeof allowed, &allowed);
-    std::vector<int> cpus;
-    for (int cpu = 0; cpu < CPU_SETSIZE; ++cpu)
-        if (CPU_ISSET(cpu, &allowed))
-            cpus.push_back(cpu);
-    return cpus.empty() ? std::vector{0} : cpus;
-}
 
 bool engine_builds::build(const std::vector<engine_variant> &variants,
                           const std::function<std::string(const technique &)> &header,
@@ -232,7 +221,7 @@ engine_builds::play_alone(const engine_variant &variant) const
     std::vector<double> of_cpu, passed;
     for (unsigned i = 0; i < runs_alone; ++i) {
         const auto begin = std::chrono::steady_clock::now();
-        const auto played = play_in_turn({variant}, {allowed_cpus().front()});
+        const auto played = play_in_turn({variant}, {usable_cpus().front()});
         if (!played)
             return std::nullopt;
         const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;

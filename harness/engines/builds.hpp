@@ -19,9 +19,6 @@
 
 namespace slidebench {
 
-// Returns the CPUs that this process may run on, at least one.
-std::vector<int> allowed_cpus();
-
 // The builds of an engine with different techniques, which must all search the same nodes.
 class engine_builds {
 public:

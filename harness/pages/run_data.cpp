@@ -15,7 +15,6 @@
 #include "core/levels.hpp"
 #include "results/answer.hpp"
 #include "results/finished_run.hpp"
-#include "results/predictors.hpp"
 #include "results/run_report.hpp"
 #include "results/submission.hpp"
 
@@ -133,30 +132,18 @@ json answers_data(const finished_run &run)
     for (const answer &a : answers_of(run)) {
         json &fields = list.emplace_back(json_of(a.cell));
         fields["title"] = answer_title(run, a);
+        fields["keep"] = own_code_text(a);
         fields["note"] = answer_note(run, a);
         fields["levels"] = json::array();
         for (const level_answer &of : a.levels)
             fields["levels"].push_back({{"level", level_at(of.level).name},
                                         {"take", of.take->technique},
-                                        {"first", of.first->technique},
+                                        {"fastest", of.fastest->technique},
                                         {"time", rounded_figure(of.time)},
-                                        {"is_first", of.is_first()},
+                                        {"is_fastest", of.is_fastest()},
+                                        {"others", of.others},
                                         {"kib", tables_of(*of.take)}});
     }
-    return list;
-}
-
-json predictors_data(const std::vector<predictor> &predictors)
-{
-    json list = json::array();
-    for (const predictor &p : predictors)
-        list.push_back({{"predicted", p.predicted},
-                        {"mode", p.mode},
-                        {"decided", p.decided},
-                        {"alike", p.alike},
-                        {"spearman", or_null(p.spearman)},
-                        {"scale", or_null(p.scale)},
-                        {"error", or_null(p.error)}});
     return list;
 }
 
@@ -180,9 +167,6 @@ json run_data(const shown_run &shown)
     data["notes"] = notes_on(run);
     data["techniques"] = techniques.facts();
     data["cells"] = cells;
-    const std::vector<predictor> predictors = predictors_of(run.means);
-    data["predictors"] = predictors_data(predictors);
-    data["prediction"] = in_one_line(prediction_text(predictors, deciding_mode));
     return data;
 }
 
@@ -224,7 +208,10 @@ shown_run shown_as_page(finished_run run, const registry &known)
         if (const auto role = roles.find(row.technique); row.role.empty() && role != roles.end())
             row.role = role->second;
     const fs::path place = place_among_results(run, {}), machine = *place.begin();
-    return {std::move(run), machine, place.lexically_relative(machine).generic_string()};
+    shown_run shown = {{}, machine, place.lexically_relative(machine).generic_string()};
+    shown.answers = answers_data(run);
+    shown.run = std::move(run);
+    return shown;
 }
 
 std::vector<std::size_t> ties_of(const result_row &row, const std::vector<const result_row *> &rows)
@@ -292,7 +279,7 @@ json facts_of(const shown_run &shown)
             {"engine",
              command_of_run(run.facts) == "engine" ? json(run.rows.front().cell.workload) : json()},
             {"doubts", doubts_about(run)},
-            {"answers", answers_data(run)}};
+            {"answers", shown.answers.is_null() ? answers_data(run) : shown.answers}};
 }
 
 json registry_facts(const std::vector<shown_run> &runs, const registry &known)

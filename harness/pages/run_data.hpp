@@ -18,6 +18,7 @@ struct shown_run {
     std::string machine, name;           // MACHINE and RUN of its folder, results/MACHINE/RUN
     std::vector<std::string> files = {}; // its raw files, as links from the page; perhaps none
     bool is_pooled = false;              // with others, which are shown as one besides
+    nlohmann::ordered_json answers = {}; // of the whole run, where less is shown of it
 };
 
 // Returns a run for a page, named by its place among the results, for privacy. If comparison.csv

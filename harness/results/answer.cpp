@@ -18,10 +18,12 @@ namespace {
 
 using row_list = std::vector<const result_row *>;
 
-// More is no advice.
+// What times are relative to, since most readers know or have it.
+constexpr const char *default_reference = "magic_fancy";
+
 constexpr double longest_run = 100; // times as long
 
-// Returns the techniques that take part, the first of them first.
+// Returns the techniques that take part, those with the smallest ratio first.
 row_list rows_in_order(row_list rows)
 {
     std::erase_if(rows, [](const result_row *row) {
@@ -41,31 +43,44 @@ const result_row *ranked_row(const row_list &rows, const std::string &technique)
     return row == rows.end() ? nullptr : *row;
 }
 
-bool is_good_enough(const result_row &row, const result_row &first, double within)
+const result_row &fastest_of(const row_list &rows)
 {
-    const estimate ratio = relative_to(first, row);
-    return &row == &first || (ratio.interval && ratio.interval->high <= 1 + within);
+    row_list candidates = rows;
+    std::erase_if(candidates, [&](const result_row *row) {
+        return std::any_of(rows.begin(), rows.end(),
+                           [&](const result_row *other) { return is_faster(*other, *row); });
+    });
+    return **std::min_element(candidates.begin(), candidates.end(),
+                              [](const result_row *a, const result_row *b) {
+                                  return a->ratio.interval->high < b->ratio.interval->high;
+                              });
 }
 
-// Returns how many times as long a run must be to decide between two; half widths shrink with its square root at most.
-double times_as_long(const result_row &first, const result_row &other)
+bool is_good_enough(const result_row &row, const result_row &fastest, double within)
 {
-    const estimate ratio = relative_to(first, other);
+    const estimate ratio = relative_to(fastest, row);
+    return &row == &fastest || (ratio.interval && ratio.interval->high <= 1 + within);
+}
+
+// Returns how many times as long a run must be to decide between two: half widths shrink with its square root at most.
+double times_as_long(const result_row &fastest, const result_row &other)
+{
+    const estimate ratio = relative_to(fastest, other);
     if (!ratio.interval)
         return INFINITY;
     const double half = std::log(ratio.interval->high / ratio.interval->low) / 2;
-    return std::max(1.0, std::pow(half / std::log(ratio.value), 2));
+    return std::max(2.0, std::ceil(std::pow(half / std::log(ratio.value), 2)));
 }
 
-// Answers by `ranked`, which a level allows. `own` is the engine's own code, if it was measured.
-level_answer answer_for(std::size_t level, const row_list &ranked, const result_row *own,
+// Answers by `rows`, which a level allows. `own` is the engine's own code, if it was measured.
+level_answer answer_for(std::size_t level, const row_list &rows, const result_row *own,
                         double within)
 {
-    const result_row &first = *ranked.front();
-    row_list enough = ranked;
+    const result_row &fastest = fastest_of(rows);
+    row_list enough = rows;
     std::erase_if(enough, [&](const result_row *row) {
-        return !is_good_enough(*row, first, within) ||
-               (own != nullptr && is_faster(first, *own) && !is_faster(*row, *own));
+        return !is_good_enough(*row, fastest, within) ||
+               (own != nullptr && is_faster(fastest, *own) && !is_faster(*row, *own));
     });
     const auto needs = [](const result_row *row) {
         return std::tuple(level_of(row->isa), row->table_bytes.value_or(INFINITY),
@@ -74,13 +89,13 @@ level_answer answer_for(std::size_t level, const row_list &ranked, const result_
     const result_row *take =
         *std::min_element(enough.begin(), enough.end(),
                           [&](const auto *a, const auto *b) { return needs(a) < needs(b); });
-    level_answer result = {level, take, &first, take->ratio, 0, 1};
-    for (const result_row *row : ranked) {
-        if (!are_tied(first, *row))
+    level_answer result = {level, take, &fastest, take->ratio, 0, 1};
+    for (const result_row *row : rows) {
+        if (!are_tied(fastest, *row))
             continue;
         result.others += row != take;
-        if (row != &first)
-            *result.times_as_long = std::max(*result.times_as_long, times_as_long(first, *row));
+        if (row != &fastest)
+            *result.times_as_long = std::max(*result.times_as_long, times_as_long(fastest, *row));
     }
     if (result.others == 0 || *result.times_as_long > longest_run)
         result.times_as_long.reset();
@@ -112,37 +127,22 @@ std::string certainty_text(const finished_run &run, const std::string &mode)
                          : "Intervals are about this run: " + moves + ".";
 }
 
-// Says how long a run must be to decide which is the first of all, if that is open.
-std::string longer_text(const level_answer &highest)
+// Says how much more would decide which is the fastest of all, if that is open.
+std::string longer_text(const finished_run &run, const level_answer &highest)
 {
-    if (highest.others == 0)
-        return "";
-    const std::string which = "Which is the first for " + std::string(level_at(highest.level).name);
-    return highest.times_as_long
-               ? which + formatted(", a run %.0f times as long may decide. ",
-                                   std::ceil(*highest.times_as_long))
-               : which + formatted(", no run within %.0f times the length decides. ", longest_run);
-}
-
-std::string own_code_text(const answer &a)
-{
-    return !a.is_own_code_kept
+    return !highest.times_as_long
                ? ""
-               : formatted("Keep your engine's own code: nothing is decided to be faster, and "
-                           "nothing is by more than %.1f %%. ",
-                           100 * a.most_gained);
+               : formatted("To decide which is the fastest for %s takes %s %.0f times as %s. ",
+                           std::string(level_at(highest.level).name).c_str(),
+                           run.pooled() > 1 ? "at least" : "a run at least", *highest.times_as_long,
+                           run.pooled() > 1 ? "many runs" : "long");
 }
 
 } // namespace
 
-std::string level_answer::is_first() const
+const char *level_answer::is_fastest() const
 {
-    const bool may_be = are_tied(*first, *take);
-    return (!may_be                        ? "no"
-            : take == first && others == 0 ? "yes"
-                                           : "perhaps") +
-           (may_be && others > 0 ? formatted(", or %zu other%s", others, others == 1 ? "" : "s")
-                                 : "");
+    return !are_tied(*fastest, *take) ? "no" : take == fastest && others == 0 ? "yes" : "perhaps";
 }
 
 answer answer_of(const row_list &rows, const finished_run &run)
@@ -161,7 +161,9 @@ answer answer_of(const row_list &rows, const finished_run &run)
         if (!allowed.empty())
             result.levels.push_back(answer_for(level, allowed, own, run.terms.within));
     }
-    const result_row *reference = own != nullptr ? own : ranked_row(rows, run.terms.reference);
+    const result_row *reference = run.terms.instead_of ? ranked_row(rows, *run.terms.instead_of)
+                                  : own != nullptr     ? own
+                                                       : ranked_row(rows, default_reference);
     if (reference != nullptr) {
         result.reference = reference->technique;
         for (level_answer &of_level : result.levels)
@@ -193,6 +195,16 @@ std::vector<answer> answers_of(const finished_run &run)
     return answers;
 }
 
+std::string own_code_text(const answer &a)
+{
+    return !a.is_own_code_kept
+               ? ""
+               : formatted(
+                     "Keep your engine's own code: nothing is decided to be faster, and nothing "
+                     "would save more than %.1f %%.",
+                     100 * a.most_gained);
+}
+
 std::string answer_title(const finished_run &run, const answer &a)
 {
     const std::string what = a.cell.mode == name_of(engine_mode) ? a.cell.workload
@@ -209,12 +221,10 @@ std::string answer_note(const finished_run &run, const answer &a)
         return "In " + a.cell.mode +
                " no technique has an interval, so the run does not say what to take. A longer one "
                "does.";
-    return own_code_text(a) +
-           formatted(
-               "Take: of what is at most %g %% slower than the first, by the upper end of the "
-               "interval, what needs the lowest level, then the smallest tables. ",
-               100 * run.terms.within) +
-           longer_text(a.levels.front()) + certainty_text(run, a.cell.mode);
+    return formatted("Take: of what is at most %g %% slower than the fastest, by the upper end of "
+                     "the interval, what needs the lowest level, then the smallest tables. ",
+                     100 * run.terms.within) +
+           longer_text(run, a.levels.front()) + certainty_text(run, a.cell.mode);
 }
 
 report answer_report(const finished_run &run, const answer &a, report_format format)
@@ -225,23 +235,21 @@ report answer_report(const finished_run &run, const answer &a, report_format for
         {{"", {}, {{"take"}}},
          {"", {}, {{"time", column_kind::estimate, 2}}},
          {"", {}, {{"tables, KiB", column_kind::bytes, 0, "", false, "table_bytes"}}},
-         {"", {}, {{"the first?", column_kind::words, 0, "", false, "is_first"}}},
-         {"",
-          {},
-          {{"reference"},
-           {"first"},
-           {"others", column_kind::number},
-           {"times_as_long", column_kind::number, 1}},
-          true}},
+         {"", {}, {{"fastest?", column_kind::words, 0, "", false, "is_fastest"}}},
+         {"", {}, {{"or one of", column_kind::number, 0, "", false, "others"}}},
+         {"", {}, {{"reference"}, {"fastest"}, {"times_as_long", column_kind::number}}, true}},
         {}};
     for (const level_answer &of : a.levels)
-        table.rows.push_back({std::string(level_at(of.level).name),
-                              {format == report_format::markdown ? "`" + of.take->technique + "`"
-                                                                 : of.take->technique,
-                               of.time, value_or_nothing(of.take->table_bytes), of.is_first(),
-                               a.reference, of.first->technique, static_cast<double>(of.others),
-                               value_or_nothing(of.times_as_long)}});
+        table.rows.push_back(
+            {std::string(level_at(of.level).name),
+             {format == report_format::markdown ? "`" + of.take->technique + "`"
+                                                : of.take->technique,
+              of.time, value_or_nothing(of.take->table_bytes), of.is_fastest(),
+              of.others == 0 ? table_value() : table_value(static_cast<double>(of.others)),
+              a.reference, of.fastest->technique, value_or_nothing(of.times_as_long)}});
     report result;
+    if (const std::string keep = own_code_text(a); !keep.empty())
+        result.add(wrapped(keep, readable_width));
     result.add(table);
     result.add(wrapped(answer_note(run, a), readable_width));
     return result;

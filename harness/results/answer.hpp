@@ -12,21 +12,22 @@ namespace slidebench {
 
 // What to take of the techniques that a level of instruction sets allows.
 //
-// The rule: the first is the one with the smallest time. Good enough is what is at most a share slower than it, by
-// the upper end of the interval of their ratio, so that noise makes fewer good enough. Of these take what needs the lowest
-// level, then the smallest tables, then the least time.
+// The rule: of those that nothing is decided to be faster than, the fastest is the one with the smallest upper end of its time, so
+// that what was measured badly is not first by luck. Good enough is what is slower than the fastest by at most a share,
+// by the upper end of the interval of their ratio; where something is decidedly faster than an engine's own code, only that.
+// Of these take what needs the lowest level, then the smallest tables, then the least time.
 struct level_answer {
     std::size_t level; // as level_at() has it
-    const result_row *take, *first;
+    const result_row *take, *fastest;
     estimate time; // of `take`, relative to the answer's reference
     std::size_t
-        others; // than `take`, that may be the first, since it is not decided that they are slower
-    // How many times as long a run must be, at least, to decide which is the first; missing if that is decided, or no
-    // run is long enough, since two take the same time.
+        others; // than `take`, that may be the fastest, since it is not decided that they are slower
+    // How many times as long a run must be, at least, to decide which is the fastest; missing if that is decided, or if it
+    // were over a hundred.
     std::optional<double> times_as_long;
 
-    // Returns whether `take` is the first: "yes", "no", "perhaps, or 2 others".
-    std::string is_first() const;
+    // Returns whether `take` is the fastest: "yes", "no" or "perhaps".
+    const char *is_fastest() const;
 };
 
 // Answer by a cell in which chess is played.
@@ -54,7 +55,10 @@ std::string answer_title(const finished_run &run, const answer &a);
 // Returns what has to be said of an answer, in one line: how it is made, and how certain it is.
 std::string answer_note(const finished_run &run, const answer &a);
 
-// Returns a table of an answer, with a line for each level, its title and its note.
+// Returns whether an engine's own code is to stay, a sentence; "" if not, or if there is none.
+std::string own_code_text(const answer &a);
+
+// Returns the own_code_text(), a table with a line for each level and a title, and the note.
 report answer_report(const finished_run &run, const answer &a, report_format format);
 
 } // namespace slidebench

@@ -19,8 +19,8 @@ namespace slidebench {
 // What a reader wants of a run's answers.
 struct answer_terms {
     double within = 0.01; // what is slower than the first by at most this share is good enough
-    std::string reference =
-        "magic_fancy"; // the technique that times are relative to where it was timed
+    std::optional<std::string> instead_of =
+        {}; // what times are relative to, if something is wanted
 };
 
 // A run read from its folder.

@@ -15,8 +15,13 @@ namespace {
 using json = nlohmann::ordered_json;
 using rows_by_case = std::map<std::pair<std::string, cell_name>, const result_row *>;
 
-// The rows of a case, one of each run.
+// The rows of a case, a place for each run: null where it has none, or none of the newest code.
 using case_rows = std::vector<const result_row *>;
+
+const result_row &any_of(const case_rows &rows)
+{
+    return **std::find_if(rows.begin(), rows.end(), [](const auto *row) { return row != nullptr; });
+}
 
 std::string folder_name(const finished_run &run)
 {
@@ -33,17 +38,22 @@ rows_by_case by_case(const std::vector<result_row> &rows)
 
 double geometric_mean(const case_rows &rows, estimate result_row::*member)
 {
-    double sum = 0;
+    double sum = 0, count = 0;
     for (const result_row *row : rows)
-        sum += std::log((row->*member).value);
-    return std::exp(sum / static_cast<double>(rows.size()));
+        if (row != nullptr) {
+            sum += std::log((row->*member).value);
+            ++count;
+        }
+    return std::exp(sum / count);
 }
 
-// Returns the ratios in all runs; nothing if one has no interval.
+// Returns the ratios in the runs that have the case; nothing if one has no interval.
 std::optional<ratio_by_runs> ratios_of(const case_rows &rows)
 {
     ratio_by_runs ratios;
     for (const result_row *row : rows) {
+        if (row == nullptr)
+            continue;
         if (!row->ratio.interval)
             return std::nullopt;
         ratios.push_back(row->ratio);
@@ -51,23 +61,26 @@ std::optional<ratio_by_runs> ratios_of(const case_rows &rows)
     return ratios;
 }
 
-// Returns the ratios of the times of two techniques in all runs; nothing if one has no interval.
-std::optional<ratio_by_runs> ratios_of(const case_rows &rows, const std::string &other)
+// Returns the ratios of the times of two techniques in the runs that have both cases; nothing if none has, or one has no
+// interval.
+std::optional<ratio_by_runs> ratios_of(const case_rows &rows, const case_rows &others)
 {
     ratio_by_runs ratios;
-    for (const result_row *row : rows) {
-        const auto pair = row->pairs.find(other);
-        if (pair == row->pairs.end() || !pair->second.ratio.interval)
+    for (std::size_t run = 0; run < rows.size(); ++run) {
+        if (rows[run] == nullptr || others[run] == nullptr)
+            continue;
+        const auto pair = rows[run]->pairs.find(others[run]->technique);
+        if (pair == rows[run]->pairs.end() || !pair->second.ratio.interval)
             return std::nullopt;
         ratios.push_back(pair->second.ratio);
     }
-    return ratios;
+    return ratios.empty() ? std::nullopt : std::optional(ratios);
 }
 
 // Returns a row without estimates, ranks and pairs.
 result_row described(const case_rows &rows)
 {
-    result_row result = *rows.front();
+    result_row result = any_of(rows);
     result.pairs.clear();
     result.rank.reset();
     result.tied = false;
@@ -76,7 +89,7 @@ result_row described(const case_rows &rows)
     for (std::optional<double> result_row::*count : {&result_row::epochs, &result_row::samples}) {
         double sum = 0;
         for (const result_row *row : rows)
-            sum += (row->*count).value_or(0);
+            sum += row == nullptr ? 0 : (row->*count).value_or(0);
         if (result.*count)
             result.*count = sum;
     }
@@ -91,12 +104,12 @@ pairs_by_runs pairs_in(const std::vector<case_rows> &cell)
     pairs_by_runs pairs;
     for (std::size_t i = 0; i < cell.size(); ++i)
         for (std::size_t j = i + 1; j < cell.size(); ++j)
-            if (auto ratios = ratios_of(cell[i], cell[j].front()->technique))
+            if (auto ratios = ratios_of(cell[i], cell[j]))
                 pairs.emplace(number_pair(i, j), std::move(*ratios));
     return pairs;
 }
 
-// Returns the spread of a cell's ratios, of pairs and to the baseline.
+// Returns the spread of a cell's ratios, of pairs and to the baseline, that all runs have.
 std::optional<run_spread> spread_of(const std::vector<case_rows> &cell)
 {
     std::vector<ratio_by_runs> ratios;
@@ -105,6 +118,7 @@ std::optional<run_spread> spread_of(const std::vector<case_rows> &cell)
     for (const case_rows &of_case : cell)
         if (const auto to_baseline = ratios_of(of_case))
             ratios.push_back(*to_baseline);
+    std::erase_if(ratios, [&](const auto &runs) { return runs.size() < cell.front().size(); });
     return spread_between_runs(ratios);
 }
 
@@ -124,38 +138,47 @@ std::vector<result_row> pooled_cell(const std::vector<case_rows> &cell)
                         : estimate{geometric_mean(of_case, &result_row::ratio), std::nullopt};
     }
     std::map<number_pair, log_estimate> logarithms;
-    for (const auto &[numbers, runs] : pairs)
-        logarithms[numbers] = pooled(runs, *spread);
+    if (spread)
+        for (const auto &[numbers, runs] : pairs)
+            logarithms[numbers] = pooled(runs, *spread);
     for (const auto &[numbers, pair] : decided_pairs(logarithms))
         join(rows[numbers.first], rows[numbers.second], pair);
     rank_by_pairs(rows);
     return rows;
 }
 
-// Returns the cells that all runs have, each with the techniques that all have there, in the order of the first run.
+// Returns the cells that all runs have, each with its techniques, those of the newest run first. Of a technique whose code
+// is not the same in all, those runs count that have the newest.
 std::vector<std::vector<case_rows>> shared_cells(const std::vector<finished_run> &runs,
                                                  std::vector<result_row> finished_run::*rows)
 {
-    std::vector<rows_by_case> found;
-    for (const finished_run &run : runs)
-        found.push_back(by_case(run.*rows));
-    const std::vector<std::string> techniques = shared_techniques(runs);
+    std::map<cell_name, std::size_t> having; // how many runs
+    std::vector<rows_by_case> by_run;
+    for (const finished_run &run : runs) {
+        by_run.push_back(by_case(run.*rows));
+        std::set<cell_name> cells;
+        for (const result_row &row : run.*rows)
+            cells.insert(row.cell);
+        for (const cell_name &cell : cells)
+            ++having[cell];
+    }
     std::vector<std::vector<case_rows>> cells;
     std::map<cell_name, std::size_t> numbers;
-    for (const result_row &row : runs.front().*rows) {
-        if (!contains(techniques, row.technique))
-            continue;
-        case_rows of_case;
-        for (const rows_by_case &in_run : found)
-            if (const auto own = in_run.find({row.technique, row.cell}); own != in_run.end())
-                of_case.push_back(own->second);
-        if (of_case.size() < runs.size())
-            continue;
-        const auto [number, is_new] = numbers.emplace(row.cell, cells.size());
-        if (is_new)
-            cells.emplace_back();
-        cells[number->second].push_back(std::move(of_case));
-    }
+    std::set<std::pair<std::string, cell_name>> seen;
+    for (auto newest = runs.rbegin(); newest != runs.rend(); ++newest)
+        for (const result_row &row : *newest.*rows) {
+            if (having[row.cell] < runs.size() || !seen.emplace(row.technique, row.cell).second)
+                continue;
+            case_rows of_case(runs.size());
+            for (std::size_t i = 0; i < runs.size(); ++i)
+                if (const auto own = by_run[i].find({row.technique, row.cell});
+                    own != by_run[i].end() && has_same_code(runs[i], *newest, row.technique))
+                    of_case[i] = own->second;
+            const auto [number, is_new] = numbers.emplace(row.cell, cells.size());
+            if (is_new)
+                cells.emplace_back();
+            cells[number->second].push_back(std::move(of_case));
+        }
     return cells;
 }
 
@@ -188,7 +211,7 @@ std::vector<result_row> pooled_rows(const std::vector<finished_run> &runs,
 {
     std::vector<result_row> result;
     for (const std::vector<case_rows> &cell : shared_cells(runs, rows)) {
-        const cell_name &name = cell.front().front()->cell;
+        const cell_name &name = any_of(cell.front()).cell;
         if (name.piece == all_label && !have_same_cells(runs, name.mode))
             continue;
         std::vector<result_row> pooled = pooled_cell(cell);
@@ -219,12 +242,12 @@ json pooled_facts(const std::vector<finished_run> &runs)
     if (facts["run"].contains("disturbed"))
         facts["run"]["disturbed"] = disturbed;
     const std::vector<std::string> shared = shared_techniques(runs);
-    std::vector<std::string> not_pooled;
+    std::vector<std::string> of_fewer;
     for (const finished_run &run : runs)
         for (const std::string &technique : techniques_of(run))
             if (!contains(shared, technique))
-                add_once(not_pooled, technique);
-    facts["run"]["not_pooled"] = not_pooled;
+                add_once(of_fewer, technique);
+    facts["run"]["of_fewer_runs"] = of_fewer;
     for (const char *of_one : {"without_quiet_sample", "left_out", "skipped", "not_timed"})
         facts["run"].erase(of_one);
     return facts;
@@ -232,8 +255,11 @@ json pooled_facts(const std::vector<finished_run> &runs)
 
 } // namespace
 
-finished_run pooled_run(const std::vector<finished_run> &runs)
+finished_run pooled_run(std::vector<finished_run> runs)
 {
+    std::stable_sort(runs.begin(), runs.end(), [](const finished_run &a, const finished_run &b) {
+        return folder_name(a) < folder_name(b);
+    });
     std::set<std::filesystem::path> folders;
     for (const finished_run &run : runs)
         if (!folders.insert(std::filesystem::weakly_canonical(run.folder)).second)
@@ -264,7 +290,7 @@ std::map<std::string, run_spread> spreads_for(const finished_run &run,
     for (const std::vector<finished_run> &pool : pools) {
         const bool is_same = are_of_one_machine(pool.front(), run);
         for (const std::vector<case_rows> &cell : shared_cells(pool, &finished_run::means)) {
-            const std::string &mode = cell.front().front()->cell.mode;
+            const std::string &mode = any_of(cell.front()).cell.mode;
             const std::optional<run_spread> spread = spread_of(cell);
             if (!spread || !have_same_cells(pool, mode))
                 continue;

@@ -34,13 +34,6 @@ std::optional<double> table_bytes_of(const finished_run &run, const std::string 
     return row == run.rows.end() ? std::nullopt : row->table_bytes;
 }
 
-bool has_same_code(const finished_run &a, const finished_run &b, const std::string &technique)
-{
-    const json code = code_of(a, technique);
-    return !code.is_null() && code == code_of(b, technique) &&
-           table_bytes_of(a, technique) == table_bytes_of(b, technique);
-}
-
 // Facts that must be alike, and what they are called.
 struct alike_fact {
     const char *what, *pointer;
@@ -74,6 +67,13 @@ std::set<std::string> modes_of(const finished_run &run)
 }
 
 } // namespace
+
+bool has_same_code(const finished_run &a, const finished_run &b, const std::string &technique)
+{
+    const json code = code_of(a, technique);
+    return !code.is_null() && code == code_of(b, technique) &&
+           table_bytes_of(a, technique) == table_bytes_of(b, technique);
+}
 
 std::vector<std::string> techniques_of(const finished_run &run)
 {

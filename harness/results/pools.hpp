@@ -17,6 +17,9 @@ std::string why_apart(const finished_run &a, const finished_run &b);
 // doubts, are left out.
 std::vector<std::vector<finished_run>> pools_among(const std::vector<finished_run> &runs);
 
+// Returns whether two runs timed the same code of a technique, with tables of the same size.
+bool has_same_code(const finished_run &a, const finished_run &b, const std::string &technique);
+
 // Returns the names of a run's techniques, in the order of its rows.
 std::vector<std::string> techniques_of(const finished_run &run);
 

@@ -89,7 +89,7 @@ bool is_about(const result_row &row, const std::string &piece);
 enum class mode_view { ranking, states, sweep };
 mode_view view_of(const std::string &mode);
 
-// The mode by which techniques are sorted and recommended.
+// The mode that answers first, and by which techniques are sorted.
 inline constexpr const char *deciding_mode = "search";
 
 // Returns whether a mode is a search.

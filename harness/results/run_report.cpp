@@ -140,12 +140,15 @@ std::string without_figure_text(const finished_run &run)
 }
 
 // Returns which techniques of pooled runs are not in all of them with the same code.
-std::string not_pooled_text(const finished_run &run)
+std::string of_fewer_runs_text(const finished_run &run)
 {
     std::string names;
-    for (const json &name : list_of(run, "not_pooled"))
+    for (const json &name : list_of(run, "of_fewer_runs"))
         names += (names.empty() ? "" : ", ") + name.get<std::string>();
-    return names.empty() ? "" : "Not in all of the runs with the same code: " + names + ".";
+    return names.empty()
+               ? ""
+               : "By some of the runs alone, since others lack it or had other code: " + names +
+                     ".";
 }
 
 std::string missing_text(const finished_run &run, const row_filter &filter)
@@ -229,7 +232,7 @@ report run_notes(const finished_run &run, const row_filter &filter, report_forma
 {
     report result;
     result.add(missing_text(run, filter));
-    result.add(paragraph(not_pooled_text(run), format, std::min(width, readable_width)));
+    result.add(paragraph(of_fewer_runs_text(run), format, std::min(width, readable_width)));
     result.add(paragraph(precision_text(run), format, width));
     return result;
 }
@@ -237,6 +240,9 @@ report run_notes(const finished_run &run, const row_filter &filter, report_forma
 report run_report(finished_run run, const row_filter &filter, report_extent extent,
                   report_format format, std::size_t width)
 {
+    const finished_run whole = run;
+    std::vector<answer> answers = answers_of(whole); // whatever is shown
+    std::erase_if(answers, [&](const answer &a) { return !selects(filter.modes, a.cell.mode); });
     std::erase_if(run.rows, [&](const result_row &row) { return !filter.matches(row); });
     if (run.rows.empty())
         throw input_error("'" + run.folder.string() + "' has nothing that was asked for");
@@ -249,7 +255,6 @@ report run_report(finished_run run, const row_filter &filter, report_extent exte
     if (run.partial())
         result.add(paragraph("The run is partial: it was interrupted.", format, text_width));
     const std::string piece = pieces.size() == 1 ? pieces.front() : "queen";
-    const std::vector<answer> answers = answers_of(run);
     if (!answers.empty())
         result.add(answer_report(run, answers.front(), format));
     else if (run.baseline() != "itself")
@@ -262,7 +267,7 @@ report run_report(finished_run run, const row_filter &filter, report_extent exte
             result.add(run_notes(run, filter, format, width));
         else
             result.add(left_out_text(run) + without_figure_text(run));
-        result.add(paragraph(not_pooled_text(run), format, text_width));
+        result.add(paragraph(of_fewer_runs_text(run), format, text_width));
         return result;
     }
     for (const std::string &each : pieces)

@@ -30,15 +30,15 @@ double freedom_of(const ratio_by_runs &runs)
     return static_cast<double>(runs.size() - 1);
 }
 
-// Returns the variance from run to run.
-double variance_between(const ratio_by_runs &runs)
+// Returns the sum of squares of what moves the logarithm from run to run.
+double squares_between(const ratio_by_runs &runs)
 {
     const std::vector<double> logarithms = logarithms_of(runs);
     const double mean = mean_of(logarithms);
     double squares = 0;
     for (const double value : logarithms)
         squares += std::pow(value - mean, 2);
-    return squares / freedom_of(runs);
+    return squares;
 }
 
 double mean_variance_within(const ratio_by_runs &runs)
@@ -58,7 +58,7 @@ std::optional<run_spread> spread_between_runs(const std::vector<ratio_by_runs> &
         return std::nullopt;
     std::vector<double> variances;
     for (const ratio_by_runs &runs : ratios)
-        variances.push_back(variance_between(runs));
+        variances.push_back(squares_between(runs) / freedom_of(runs));
     return run_spread{std::sqrt(mean_of(variances)), things_that_move * freedom_of(ratios.front())};
 }
 
@@ -76,9 +76,9 @@ std::optional<run_spread> mean_spread(const std::vector<run_spread> &spreads)
 
 log_estimate pooled(const ratio_by_runs &runs, const run_spread &shared)
 {
-    const double own = freedom_of(runs), freedom = own + shared.freedom;
+    const double freedom = freedom_of(runs) + shared.freedom;
     const double between =
-        (own * variance_between(runs) + shared.freedom * std::pow(shared.deviation, 2)) / freedom;
+        (squares_between(runs) + shared.freedom * std::pow(shared.deviation, 2)) / freedom;
     return {mean_of(logarithms_of(runs)),
             {{mean_variance_within(runs), freedom_within},
              {between / static_cast<double>(runs.size()), freedom}}};

@@ -15,7 +15,7 @@ struct run_spread {
     double freedom;   // degrees of freedom by which it is known
 };
 
-// Estimates of one ratio, one from each run. All must have intervals.
+// Estimates of one ratio, one from each run, which may be one alone. All must have intervals.
 using ratio_by_runs = std::vector<estimate>;
 
 // Returns the spread that several ratios share, by all of them at once: the mean variance between runs. Ratios of one
@@ -32,7 +32,7 @@ std::optional<run_spread> mean_spread(const std::vector<run_spread> &spreads);
 // - That within a run, whole: it is mostly by layouts, and the same code has the same ones in all runs.
 // - That between runs, divided by how many there are. It is the ratio's own and the shared one, each weighted by its
 //   degrees of freedom (Gordon Smyth, "Linear Models and Empirical Bayes Methods", 2004): a ratio that moves more than others
-//   has a wider interval.
+//   has a wider interval. That of one run alone has the shared one.
 //
 // What epochs leave to chance is in both, which is a little too much.
 log_estimate pooled(const ratio_by_runs &runs, const run_spread &shared);

@@ -3,39 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <limits>
-#include <numeric>
 
 namespace slidebench {
-namespace {
-
-// Returns ranks from 1 on; equal values have the mean of theirs.
-std::vector<double> average_ranks(const std::vector<double> &values)
-{
-    std::vector<double> result;
-    for (const double own : values) {
-        const auto below = std::count_if(values.begin(), values.end(),
-                                         [own](double other) { return other < own; });
-        const auto equal = std::count(values.begin(), values.end(), own);
-        result.push_back(static_cast<double>(below) + static_cast<double>(equal + 1) / 2);
-    }
-    return result;
-}
-
-double dot(const std::vector<double> &a, const std::vector<double> &b)
-{
-    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
-}
-
-std::vector<double> without(std::vector<double> values, std::size_t i)
-{
-    values.erase(values.begin() + static_cast<std::ptrdiff_t>(i));
-    return values;
-}
-
-} // namespace
-
 estimate inverse(const estimate &e)
 {
     estimate result = {1 / e.value, std::nullopt};
@@ -114,51 +84,6 @@ double lowest_mode(std::vector<double> values)
 bool may_be(const estimate &e, double value)
 {
     return !e.interval || (e.interval->low <= value && value <= e.interval->high);
-}
-
-std::optional<double> spearman(const std::vector<double> &a, const std::vector<double> &b)
-{
-    std::vector<double> x = average_ranks(a), y = average_ranks(b);
-    const double mean = static_cast<double>(a.size() + 1) / 2;
-    for (std::vector<double> *values : {&x, &y})
-        for (double &value : *values)
-            value -= mean;
-    const double lengths = std::sqrt(dot(x, x) * dot(y, y));
-    if (lengths == 0)
-        return std::nullopt;
-    return dot(x, y) / lengths;
-}
-
-std::optional<straight_line> line_through(const std::vector<double> &x,
-                                          const std::vector<double> &y)
-{
-    if (std::adjacent_find(x.begin(), x.end(), std::not_equal_to<>()) == x.end())
-        return std::nullopt;
-    const auto mean_of = [](const std::vector<double> &values) {
-        return std::accumulate(values.begin(), values.end(), 0.0) /
-               static_cast<double>(values.size());
-    };
-    const double mean_x = mean_of(x), mean_y = mean_of(y);
-    double squares = 0, products = 0;
-    for (std::size_t i = 0; i < x.size(); ++i) {
-        squares += std::pow(x[i] - mean_x, 2);
-        products += (x[i] - mean_x) * (y[i] - mean_y);
-    }
-    const double slope = products / squares;
-    return straight_line{mean_y - slope * mean_x, slope};
-}
-
-std::optional<double> left_out_deviation(const std::vector<double> &x, const std::vector<double> &y)
-{
-    double squares = 0;
-    for (std::size_t i = 0; i < x.size(); ++i) {
-        const std::optional<straight_line> line = line_through(without(x, i), without(y, i));
-        if (!line)
-            return std::nullopt;
-        squares += std::pow(y[i] - line->at(x[i]), 2);
-    }
-    return x.empty() ? std::nullopt
-                     : std::optional(std::sqrt(squares / static_cast<double>(x.size())));
 }
 
 } // namespace slidebench

@@ -51,27 +51,4 @@ double quantile(std::vector<double> values, double share);
 // lowest value, which may be astray, nor the most frequent one. `values` must not be empty.
 double lowest_mode(std::vector<double> values);
 
-// Returns Charles Spearman's rank correlation (1904) of values in pairs: 1 if they are in the same
-// order, -1 if in opposite order; equal values get the mean of their ranks. Returns nothing if all
-// values of one side are equal. Both must be of one length.
-std::optional<double> spearman(const std::vector<double> &a, const std::vector<double> &b);
-
-// A straight line, fitted to points.
-struct straight_line {
-    double constant, slope;
-
-    double at(double x) const { return constant + slope * x; }
-};
-
-// Fits a line to points by least squares of their distances in y. `x` and `y` have one length.
-// Returns nothing if all x are equal, or if there is no point.
-std::optional<straight_line> line_through(const std::vector<double> &x,
-                                          const std::vector<double> &y);
-
-// Returns the error of the fit at points that it has not seen: the root of the mean square of each
-// point's distance from the line through the others. Returns nothing if one of these lines is
-// undefined.
-std::optional<double> left_out_deviation(const std::vector<double> &x,
-                                         const std::vector<double> &y);
-
 } // namespace slidebench

@@ -11,17 +11,13 @@
 
 #include "base/child_process.hpp"
 #include "base/digest.hpp"
+#include "base/machine.hpp"
 #include "validate/check_record.hpp"
 #include "validate/isolated_work.hpp"
 #include "validate/technique_check.hpp"
 
 namespace slidebench {
 namespace {
-
-std::size_t cores()
-{
-    return std::max(1U, std::thread::hardware_concurrency());
-}
 
 // The oracle's share of the time, about.
 constexpr double share_of_oracle = 0.1;
@@ -59,22 +55,23 @@ right_digests digests_of_oracle(const query_plan &plan, const validation &what,
             result.digests[p] += digests[p];
     };
     std::vector<std::jthread> threads;
-    for (std::size_t i = 0; i < cores(); ++i)
+    for ([[maybe_unused]] const int cpu : usable_cpus())
         threads.emplace_back(work);
     threads.clear(); // joins them
     return all;
 }
 
-// Runs all checks, as many at a time as there are cores.
+// Runs all checks, as many at a time as there are CPUs to use.
 void check_all(const std::vector<technique_check> &checks, const check_records &records,
                const validation &what)
 {
     const std::size_t parts_in_all =
         checks.empty() ? 0 : checks.front().plan->parts() * what.techniques.size();
+    const std::size_t cpus = usable_cpus().size();
     std::vector<isolated_work> at_work;
     std::size_t next = 0;
     while (next < checks.size() || !at_work.empty()) {
-        while (next < checks.size() && at_work.size() < cores()) {
+        while (next < checks.size() && at_work.size() < cpus) {
             const technique_check &check = checks[next];
             check_record &record = records[next];
             at_work.emplace_back([&] { check_technique(check, record); });
@@ -153,9 +150,9 @@ validation_result validate(const validation &what, const technique &oracle)
     const query_plan plan(what.scope);
     const right_digests right = digests_of_oracle(plan, what, oracle, result);
 
-    // Where there are more cores than techniques, each is checked by several processes.
+    // Where there are more CPUs than techniques, each is checked by several processes.
     const std::size_t count = std::max<std::size_t>(1, what.techniques.size());
-    const std::size_t stride = (cores() + count - 1) / count;
+    const std::size_t stride = (usable_cpus().size() + count - 1) / count;
     std::vector<technique_check> checks;
     for (const technique *t : what.techniques)
         for (std::size_t first = 0; first < stride; ++first)

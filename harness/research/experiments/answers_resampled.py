@@ -9,6 +9,7 @@ Of a run with samples. Intervals stay as wide as those of the run's pairs. $SLID
 import collections
 import csv
 import gzip
+import io
 import itertools
 import json
 import math
@@ -46,13 +47,17 @@ def drawn_median(values, epochs, layouts):
 
 
 def answers(logs, halves, needs):
-    """What to take at each level: `needs` has each technique's level and table bytes, `halves` half the width of each pair."""
+    """What to take at each level: `needs` has each technique's level and table bytes, `halves` half the width of each ratio and pair."""
     taken = {}
+
+    def most(one, other):
+        return logs[one] - logs[other] + halves.get(frozenset((one, other)), math.inf)
+
     for level in sorted({level for level, _ in needs.values()}):
         allowed = [technique for technique in logs if needs[technique][0] <= level]
-        first = min(allowed, key=logs.get)
-        enough = [one for one in allowed if one == first or
-                  logs[one] - logs[first] + halves.get(frozenset((one, first)), math.inf) <= math.log(1 + WITHIN)]
+        candidates = [one for one in allowed if not any(most(other, one) < 0 for other in allowed)]
+        fastest = min(candidates, key=lambda one: logs[one] + halves[frozenset((one,))])
+        enough = [one for one in allowed if one == fastest or most(one, fastest) <= math.log(1 + WITHIN)]
         taken[level] = min(enough, key=lambda one: (*needs[one], logs[one]))
     return taken
 
@@ -60,8 +65,9 @@ def answers(logs, halves, needs):
 def study(run, program):
     page = subprocess.run([program, "show", run, "--format", "html"], check=True, capture_output=True, text=True).stdout
     data = json.loads(page.split('<script type="application/json" id="data">')[1].split("</script>")[0])
-    halves = {frozenset((row["technique"], row["other"])): math.log(float(row["ratio_high"]) / float(row["ratio_low"])) / 2
-              for row in rows_of(run / "pairs.csv.gz") if row["mode"] == "search" and row["piece"] == "all"}
+    halves = {frozenset((row["technique"], row.get("other", row["technique"]))): math.log(float(row["ratio_high"]) / float(row["ratio_low"])) / 2
+              for row in itertools.chain(rows_of(run / "pairs.csv.gz"), csv.DictReader(io.StringIO((run / "comparison.csv").read_text(encoding="utf-8"))))
+              if row["mode"] == "search" and row["piece"] == "all"}
     cells = sampled(run)
     needs = {one["slug"]: (one["level"], one["table_bytes"]) for one in data["runs"][0]["techniques"]
              if one["slug"] in cells and one["role"] != "floor"}

@@ -104,7 +104,7 @@ def writing(name, content):
 
 SHOW = ["show", "run", "--format", "markdown"] # as text it ends with the name of the folder
 COMPARE = ["compare", "run", "other"]
-VERDICT = ["verdict", "engine"]
+FORECAST = ["show", "engine", "--nps", "1M"]
 RESUME = ["bench", "--resume", "partial"]
 BENCH = ["bench", "--quick", "--epochs", "1", "--queries", "4096", "--technique", "null", "--out", "made", "--workload"]
 
@@ -119,7 +119,7 @@ UNREAD = ["time_spread", "layout_spread", "layouts", "samples", "query_bytes", "
 
 
 def csv_cells(base, chance):
-    for name, commands in [("run", [SHOW, COMPARE]), ("engine", [VERDICT])]:
+    for name, commands in [("run", [SHOW, COMPARE]), ("engine", [FORECAST])]:
         file = f"{name}/comparison.csv"
         rows = read_csv(base.text(file))
         bad = {column: NO_NUMBERS + ["-1", "0", "1e308", "1e-300", ""] for column in FIGURES}
@@ -145,7 +145,7 @@ def csv_cells(base, chance):
 
 
 def csv_structure(base, chance):
-    for name, command in [("run", SHOW), ("run", COMPARE), ("engine", VERDICT)]:
+    for name, command in [("run", SHOW), ("run", COMPARE), ("engine", FORECAST)]:
         file = f"{name}/comparison.csv"
         text, rows = base.text(file), read_csv(base.text(file))
 
@@ -204,7 +204,7 @@ OPTIONAL = {"disturbed", "without_quiet_sample", "touches", "seed", "distinct", 
 
 def json_values(base, chance):
     values = [None, -1, 0.5, 1e300, 10**30, True, "", "text", [], [1], {}, {"a": 1}]
-    for name, commands in [("run", [SHOW, COMPARE]), ("engine", [VERDICT])]:
+    for name, commands in [("run", [SHOW, COMPARE]), ("engine", [FORECAST])]:
         file = f"{name}/machine.json"
         content = json.loads(base.text(file))
         for path in pointers(content):
@@ -235,7 +235,7 @@ def json_values(base, chance):
 
 
 def json_structure(base, chance):
-    for name, command in [("run", SHOW), ("run", COMPARE), ("engine", VERDICT), ("partial", RESUME)]:
+    for name, command in [("run", SHOW), ("run", COMPARE), ("engine", FORECAST), ("partial", RESUME)]:
         file = f"{name}/machine.json"
         text = base.text(file).rstrip()
 
@@ -368,7 +368,7 @@ def options(base, chance):
     for value in names:
         yield Case("options", f"command {value!r}", [value])
         yield Case("options", f"argument {value!r}", ["list", value])
-        for command in ["compare", "show", "verdict"]:
+        for command in ["compare", "show"]:
             yield Case("options", f"{command} {value!r}", [command, value])
         for option in ["--technique", "--piece", "--workload", "--mode"]:
             yield Case("options", f"compare {option} {value!r}", COMPARE + [f"{option}={value}"])
@@ -380,7 +380,7 @@ def paths(base, chance):
     bad = ["nowhere", "nowhere/below", ".", "", "run", "precious/below", "loop", "x" * 300, "x/" * 3000, "y" * 100_000, "/",
            "//", "\udcff", "a\nb"]
     for path in bad:
-        for command in [["compare", path, "run"], ["compare", "run", path], ["show", path], ["verdict", path],
+        for command in [["compare", path, "run"], ["compare", "run", path], ["show", path],
                         ["bench", "--resume", path], ["search", "--positions", path], ["perft", f"--suite={path}"], BENCH + [path]]:
             if command[0] == "perft" and path == "" or path == "run" and command[0] in ("compare", "show"):
                 continue

@@ -243,7 +243,7 @@ TEST_F(completion, knows_commands_options_and_techniques)
     EXPECT_TRUE(commands.contains("bench") && commands.contains("--version"));
     EXPECT_FALSE(commands.contains("epoch")) << "hidden";
     EXPECT_EQ(commands, after("slidebench help ''"));
-    EXPECT_EQ(after("./slidebench ver"), words{"verdict"});
+    EXPECT_EQ(after("./slidebench val"), words{"validate"});
     EXPECT_EQ(after("slidebench show --form"), words{"--format"});
     EXPECT_EQ(after("slidebench bench --technique pext_split_c"), words{"pext_split_compressed"});
     EXPECT_EQ(after("slidebench bench --technique = pext_split_c"), words{"pext_split_compressed"});
@@ -253,7 +253,7 @@ TEST_F(completion, knows_commands_options_and_techniques)
     EXPECT_EQ(after("slidebench bench --technique rotated --qui"), words{"--quick"});
     EXPECT_EQ(after("slidebench bench --quick --verd"), words{"--verdict"});
     EXPECT_EQ(after("slidebench export folding"), words{"folding_hash"});
-    EXPECT_EQ(after("slidebench verdict RUN --instead-of folding"), words{"folding_hash"});
+    EXPECT_EQ(after("slidebench show RUN --instead-of folding"), words{"folding_hash"});
     EXPECT_EQ(after("slidebench show folding"), words{""}) << "the folder of a run";
     EXPECT_EQ(after("slidebench show RUN --out ''"), words{""}) << "a file";
 

@@ -29,7 +29,7 @@ agree() {
 
 run=$(find results -name comparison.csv | sort | head -n 1)
 run=${run%/*}
-for command in list info export show compare verdict site submit; do
+for command in list info export show compare site submit; do
     agree "$command" --help
     agree "$command" --no-such-option
 done
@@ -39,7 +39,6 @@ agree export hyperbola_quintessence --with state
 agree export pext_compressed --tables
 agree show "$run"
 agree compare "$run" "$run" --format json
-agree verdict "$run"
 if "$small" bench 2>"$scratch/refusal" || ! grep -q "unknown command 'bench'" "$scratch/refusal"; then
     echo 'bench is not unknown without kernels:'
     cat "$scratch/refusal"

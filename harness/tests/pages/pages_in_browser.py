@@ -111,7 +111,8 @@ def techniques_of(browser, section):
 def check_answer(browser, program, page, run, folder):
     """What to take has the words that the program prints of the folder, and a level leaves out what is above it."""
     shown = subprocess.run([program, "show", folder], check=True, capture_output=True, text=True).stdout
-    _, answer, note, ranking, *_ = shown.split("\n\n")
+    keep = [part for part in shown.split("\n\n") if part.startswith("Keep ")]
+    _, answer, note, ranking, *_ = [part for part in shown.split("\n\n") if part not in keep]
     title, head, *lines = answer.splitlines()
     data = browser_data(page)
     levels = [one["name"] for one in data["levels"]]
@@ -122,7 +123,8 @@ def check_answer(browser, program, page, run, folder):
         right = [head.replace("95 % int.", ""), *lines[next(i for i, line in enumerate(lines) if line.startswith(level)):]]
         browser.check([one.split() for one in said] == [one.split() for one in right], f"says {said}, where the program says {right}")
         browser.check(title in browser.find("#answer").text, f"has not the title {title}")
-        browser.check(" ".join(note.split()) in browser.find("#answer").text, f"does not note {note}")
+        for text in (note, *keep):
+            browser.check(" ".join(text.split()) in browser.find("#answer").text, f"does not say {text}")
         has = data["levels"][levels.index(level)]["has"] if level else [*range(len(levels)), None]
         cell = next(one for one in run["cells"] if all(one[key] == run["answers"][0][key] for key in ("piece", "workload", "mode", "parameter")))
         left = {run["techniques"][row[0]]["slug"] for row in cell["rows"]}
@@ -160,22 +162,13 @@ def check_phone(browser):
     browser.check(not outside, f"hides {outside[:2]}")
 
 
-def check_choices(browser, program, page, run):
+def check_choices(browser, page, run):
     """A run's page: choices in the address, filters, the card, and the keyboard."""
     cell = {"mode": "latency", "workload": "positions_1", "piece": "rook"}
     browser.open(page, "&".join(f"{key}={value}" for key, value in cell.items()))
     check_ranking(browser, run / "comparison.csv", cell)
     browser.open(page)
     check_ranking(browser, run / "comparison.csv", {"piece": "all", "mode": "search"})
-
-    verdict = subprocess.run([program, "verdict", run, "--format", "csv"], check=True, capture_output=True, text=True).stdout
-    predictors = {row["mode"]: row for row in csv.DictReader(verdict.splitlines()) if row["search"] == "search" and row["alike"]}
-    shown = browser.script("return [...document.querySelectorAll('#predictors tbody tr')].map(row => [...row.cells].map(cell => cell.textContent)).filter(cells => cells[2] !== '')")
-    browser.check(len(shown) == len(predictors), f"has predictors {shown}")
-    for mode, error, pairs, *others in shown:
-        row = predictors[mode]
-        browser.check(abs(float(error) - float(row["error"])) < 0.051 and pairs == f"{row['alike']} of {row['pairs_decided']}", f"{mode}: {error}, {pairs}, not {row}")
-        check_texts(browser, others, [row["spearman"], row["scale"]], mode)
 
     browser.open(page, "level=SSSE3&kib=16&find=quint")
     left = [(name, float(cells["tables, KiB"]), cells["built for"]) for name, cells in body_of(browser, "ranking").items()]
@@ -304,8 +297,7 @@ def check_machines(browser, site):
     for i, run in enumerate(searched):
         firsts = {technique for technique, at in bold if at == i}
         highest = run["answers"][0]["levels"][0]
-        is_tied = highest["is_first"] != "no"
-        browser.check(highest["first"] in firsts and (highest["take"] in firsts) == is_tied and len(firsts) == (1 if highest["is_first"] == "yes" else int(highest["is_first"].split()[2]) + 1 if is_tied else len(firsts)),
+        browser.check(highest["fastest"] in firsts and (highest["is_fastest"] != "yes" or highest["take"] in firsts),
                       f"has {firsts} first in {run['name']}, where the answer is {highest}")
     taken = [[one["take"] for one in run["answers"][0]["levels"]] for run in searched]
     browser.check(techniques_of(browser, "answers") == [*itertools.chain(*taken)], f"takes {techniques_of(browser, 'answers')}, not {taken}")
@@ -436,12 +428,12 @@ def main():
         # A page that shows a single run first, with its files.
         page, run = next((page, content["runs"][0]) for page, content in data.items()
                          if content["runs"][0]["pooled"] == 1 and [one["workload"] for one in content["runs"][0]["answers"][:1]] == ["all"])
-        check_choices(browser, program, page, page.parent / run["name"])
+        check_choices(browser, page, page.parent / run["name"])
         runs = [(page, run) for page, content in data.items() for run in content["runs"] if run["answers"]]
         page, pooled = next((page, run) for page, run in runs if run["pooled"] > 1)
         check_answer(browser, program, page, pooled, project / "results" / pooled["machine"])
         for keeps in (False, True):
-            page, engines = next((page, run) for page, run in runs if run["engine"] and run["answers"][0]["note"].startswith("Keep ") == keeps)
+            page, engines = next((page, run) for page, run in runs if run["engine"] and bool(run["answers"][0]["keep"]) == keeps)
             check_answer(browser, program, page, engines, project / "results" / engines["machine"] / engines["name"])
         browser.open(site / "index.html")
         check_machines(browser, site)

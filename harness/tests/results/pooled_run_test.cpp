@@ -69,17 +69,25 @@ TEST_F(pooled_runs, have_the_means_of_their_figures)
         << "which did not move";
 }
 
-TEST_F(pooled_runs, leave_out_other_code_and_say_so)
+TEST_F(pooled_runs, take_the_newest_code_and_say_so)
 {
-    run_folder changed = searching({0.5, 0.9, 0.8});
+    run_folder changed = searching({0.52, 0.7, 0.8});
     changed.machine["run"]["code"]["b"] = "ff";
     const finished_run one = written(searching({0.5, 0.9, 0.8}), "one"),
                        other = written(changed, "other");
-    const finished_run pooled = pooled_run({one, other});
-    EXPECT_EQ(pooled.means.size(), 3U);
-    EXPECT_EQ(pooled.facts["run"]["not_pooled"], std::vector<std::string>{"b"});
+    for (const finished_run &pooled : {pooled_run({one, other}), pooled_run({other, one})}) {
+        EXPECT_EQ(pooled.facts["run"]["of_fewer_runs"], std::vector<std::string>{"b"});
+        const result_row &b = row_of(pooled.means, "b");
+        EXPECT_NEAR(b.ratio.value, 0.7, 1e-5);
+        EXPECT_GT(relative_half_width(b.ratio),
+                  relative_half_width(row_of(pooled.means, "c").ratio))
+            << "another hour moves it, too";
+        EXPECT_NEAR(b.pairs.at("a").ratio.value, 0.7 / 0.52, 1e-5) << "of the run that has both";
+    }
     const finished_run less = written(searching({0.5, 0.9}), "less");
-    EXPECT_EQ(pooled_run({less, one}).facts["run"]["not_pooled"], std::vector<std::string>{"c"});
+    const finished_run pooled = pooled_run({less, one});
+    EXPECT_EQ(pooled.facts["run"]["of_fewer_runs"], std::vector<std::string>{"c"});
+    EXPECT_NEAR(row_of(pooled.means, "c").ratio.value, 0.8, 1e-5);
 }
 
 TEST_F(pooled_runs, of_one_technique_have_intervals)

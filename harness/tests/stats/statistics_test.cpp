@@ -51,51 +51,6 @@ TEST(statistics, quantiles_of_student)
     EXPECT_NEAR(student_quantile(1000, 0.95), 1.962, 1e-3);
 }
 
-// The textbook example of intelligence and hours of television: the squared differences of ranks
-// add up to 194, which makes 1 - 6 * 194 / (10 * 99).
-TEST(statistics, rank_correlation_without_ties)
-{
-    const std::vector<double> intelligence = {106, 100, 86, 101, 99, 103, 97, 113, 112, 110};
-    const std::vector<double> hours = {7, 27, 2, 50, 28, 29, 20, 12, 6, 17};
-    EXPECT_NEAR(spearman(intelligence, hours).value(), -29.0 / 165, 1e-12);
-    EXPECT_NEAR(spearman({1, 2, 3}, {10, 100, 1000}).value(), 1, 1e-12);
-    EXPECT_NEAR(spearman({1, 2, 3}, {5, 4, -1}).value(), -1, 1e-12);
-}
-
-// Ranks 1, 2.5, 2.5, 4 and 1, 3, 2, 4: less their mean 2.5, products 4.5 of squares 4.5 and 5.
-TEST(statistics, rank_correlation_with_ties)
-{
-    EXPECT_NEAR(spearman({10, 20, 20, 30}, {1, 5, 3, 9}).value(), 4.5 / std::sqrt(4.5 * 5), 1e-12);
-    EXPECT_NEAR(spearman({1, 1, 2, 2}, {1, 1, 2, 2}).value(), 1, 1e-12);
-    EXPECT_EQ(spearman({1, 2, 3}, {7, 7, 7}), std::nullopt);
-}
-
-// The line is 1/6 + x / 2; the lines without each are 1, x / 2 and x.
-const std::vector<double> three_x = {0, 1, 2}, three_y = {0, 1, 1};
-
-TEST(straight_line, is_nearest_to_the_points)
-{
-    const straight_line line = line_through(three_x, three_y).value();
-    EXPECT_NEAR(line.constant, 1.0 / 6, 1e-12);
-    EXPECT_NEAR(line.slope, 0.5, 1e-12);
-    EXPECT_NEAR(line.at(4), 1.0 / 6 + 2, 1e-12);
-}
-
-TEST(straight_line, is_tried_on_what_it_was_not_laid_through)
-{
-    EXPECT_NEAR(left_out_deviation(three_x, three_y).value(), std::sqrt((1 + 0.25 + 1) / 3), 1e-12);
-    EXPECT_NEAR(left_out_deviation({0, 1, 5}, {3, 5, 13}).value(), 0, 1e-9);
-}
-
-TEST(straight_line, is_not_made_up)
-{
-    EXPECT_FALSE(line_through({}, {}));
-    EXPECT_FALSE(line_through({2, 2, 2}, {1, 2, 3}));
-    EXPECT_TRUE(line_through({2, 2, 3}, {1, 2, 3}));
-    EXPECT_FALSE(left_out_deviation({2, 2, 3}, {1, 2, 3})) << "without the third there is none";
-    EXPECT_FALSE(left_out_deviation({}, {}));
-}
-
 TEST(estimates, who_is_first_does_not_matter)
 {
     // Being first costs 20 %, of the technique or of the baseline; chance does less.

@@ -20,6 +20,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$project"
 
+python3 -c '' || exit 77 # which a study needs
 results/findings.sh >"$scratch/findings"
 diff -u results/findings.md "$scratch/findings" || {
     echo 'mend it: results/findings.sh >new, then mv new results/findings.md' >&2

@@ -288,6 +288,43 @@ apart 0 '| queen w latency | 4 | queen w latency | 4 | 0 | 0 | 0 | 0 |' latency 
 apart 2 'no figures of nothing in these runs' other nothing
 apart 2 'no figures of nothing in these runs' nothing latency
 
+# --- predictors.py ---
+
+# predicted TEXT ARGUMENT...
+predicted() { text=$1 && shift && expect 0 "$text" predictors.py "$@"; }
+
+# A fourfold time in throughput is a double one in the search, which does not decide one pair; latency has it once otherwise.
+pairs='search a b 0.5 yes
+search a c 0.25 yes
+search a d 0.125 yes
+search b c 0.5 no
+search b d 0.25 yes
+search c d 0.5 yes'
+verdict predicted/run_1 "$pairs
+$(echo "$pairs" | sed 's/^search/latency/; s/d 0.125/d 0.2/; s/a b/b a/')
+throughput c d 0.5 yes" \
+    'throughput a 1 0.9 1.1' 'throughput b 4 3.9 4.1' 'throughput c 16 15 17' 'throughput d 64 63 65' \
+    'latency a 2 1.9 2.1' 'latency b 1 0.9 1.1' 'latency c 4 3.9 4.1' 'latency d 8 7 9' \
+    'replay a 1 0.9 1.1' 'replay b 2 1.9 2.1' 'replay c 2 1.9 2.1' 'replay d 4 3.9 4.1' \
+    'search a 1 0.9 1.1' 'search b 2 1.9 2.1' 'search c 4 3.9 4.1' 'search d 8 7 9'
+predicted 'throughput,search,1.0,5,5,0,0.5,0.0' predicted/run_1
+predicted 'latency,search,0.8,5,4,2,0.8,103.59154' predicted/run_1
+predicted 'replay,search,0.94868,5,5,0,' predicted/run_1
+predicted '(all techniques alike),search,,,,,,103.32828' predicted/run_1
+expect 2 'has no mode engine' predictors.py predicted/run_1 predicted/run_1
+cp -r predicted/run_1 predicted/run_2
+for file in comparison.csv pairs.csv; do
+    if [ $file = pairs.csv ]; then gzip -d predicted/run_2/pairs.csv.gz; fi
+    sed -i '/latency\|throughput\|replay/d; s/,4,search,all,all,/,,engine,e,any,/; s/all,all,search,4,/any,e,engine,,/' predicted/run_2/$file
+done
+gzip predicted/run_2/pairs.csv
+predicted 'search,engine,1.0,5,5,0,1.0,0.0' predicted/run_1 predicted/run_2
+expect 2 'run_2 has no means of mode search' predictors.py predicted/run_2
+sed -i '/,any,d,/d' predicted/run_2/comparison.csv
+expect 2 '3 techniques, and it takes 4' predictors.py predicted/run_1 predicted/run_2
+sed -i 's/"base"/"itself"/' predicted/run_2/machine.json
+expect 2 'relative to itself' predictors.py predicted/run_1 predicted/run_2
+
 # --- curve.sh ---
 
 # curve FOLDER/LENGTH RATIO...: a run with each of these ratios of `fast`, beside a steady technique.

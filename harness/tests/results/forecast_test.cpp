@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "results/verdict.hpp"
+#include "results/forecast.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
 #include "tests/base/has.hpp"
@@ -159,6 +159,19 @@ TEST_F(engines, need_to_know_how_often_a_node_asks)
             nlohmann::ordered_json::parse(wrong);
         EXPECT_TRUE(has(complaint_of(spoilt, 1e6, 14), "/run/queries_per_node/0/queries")) << wrong;
     }
+}
+
+TEST_F(engines, need_a_search)
+{
+    run_folder none, itself = run_with_search();
+    none.add("plain", "queen", "positions_1", "throughput", 1);
+    itself.machine["run"]["baseline"] = "itself";
+    EXPECT_EQ(complaint_of(none, 1e6, 14),
+              "'" + (folder / "run/comparison.csv").string() +
+                  "' has no means of mode search; slidebench bench --verdict measures them");
+    itself.write(folder / "itself");
+    EXPECT_TRUE(has(complaint([&] { forecast(read_run(folder / "itself"), 1e6, 14); }),
+                    "relative to itself"));
 }
 
 // A run need not have timed its baseline against itself to know what it takes.

@@ -1,0 +1,177 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+#
+# predictors.py RUN [ENGINE_RUN]
+#
+# How well does each mode predict chess? By the means of a run, or of a machine's runs pooled: for each search and perft,
+# or for a run of the command engine alone, a line for each mode, the best first, as CSV. Pairs are of techniques:
+# those that `predicted` decides, those of them that the mode has in the same order (`alike`), and those whose quotient
+# is another in the mode beyond the intervals (`differ`). `scale` is the slope of a line through the logarithms of the
+# ratios, and `error` how far a technique is from the line through the others: root of the mean square, in per cent.
+# $SLIDEBENCH is the program, by default ./slidebench; it is called for a machine.
+
+import csv
+import json
+import math
+import os
+import statistics
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from itertools import combinations
+from pathlib import Path
+
+sys.dont_write_bytecode = True  # the sources' folder stays as it is
+
+from runs import Estimate, InputError, Run, estimate_of, read_csv, run_judge
+
+LEAST_IN_COMMON = 4  # techniques of a run and that of an engine
+COLUMNS = ["mode", "predicted", "spearman", "pairs_decided", "alike", "differ", "scale", "error"]
+PAIR = ["technique", "other", "piece", "mode", "ratio", "ratio_low", "ratio_high", "decided"]
+
+
+@dataclass
+class Pair:
+    """The logarithm of the quotient of two times, and how far the ends of its interval are from it."""
+    value: float
+    down: float
+    up: float
+    is_decided: bool
+
+    def inverse(self):
+        return Pair(-self.value, self.up, self.down, self.is_decided)
+
+    def differs(self, other):
+        """Whether the two are apart beyond their intervals, added in squares."""
+        apart = other.value - self.value
+        return apart > math.hypot(other.down, self.up) or -apart > math.hypot(other.up, self.down)
+
+
+@dataclass
+class Mode:
+    ratios: dict = field(default_factory=dict)  # by technique
+    pairs: dict = field(default_factory=dict)   # by two of them; only those that have an interval
+
+    def add_pair(self, technique, other, ratio, is_decided):
+        if ratio.has_interval:
+            value, low, high = (math.log(end) if end else -math.inf for end in (ratio.ratio, ratio.low, ratio.high))
+            pair = Pair(value, value - low, high - value, is_decided)
+            self.pairs[technique, other], self.pairs[other, technique] = pair, pair.inverse()
+
+
+def modes_of_run(folder, piece):
+    """Modes by name: those of the rows of this piece."""
+    run, modes = Run(folder), {}
+    if run.baseline == "itself":
+        raise InputError(f"{folder} has each technique's time relative to itself, which does not rank them")
+    for row in run.means + run.rows:
+        if row["piece"] == piece:
+            modes.setdefault(row.mode, Mode()).ratios[row.technique] = row.estimate().ratio
+    for fields, where in read_csv(folder / "pairs.csv.gz", PAIR):
+        if fields["piece"] == piece:
+            modes[fields["mode"]].add_pair(fields["technique"], fields["other"], estimate_of(fields, "ratio", where),
+                                           fields["decided"] == "yes")
+    return modes
+
+
+def pooled(folder, *options):
+    """What the page of a machine has of its runs: `columns` of rows, and the run that these make."""
+    done = subprocess.run([os.environ.get("SLIDEBENCH", "./slidebench"), "show", folder, "--format", "html", *options],
+                          check=False, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise InputError(done.stderr.strip())
+    page = json.loads(done.stdout.split('<script type="application/json" id="data">')[1].split("</script>")[0])
+    return page["columns"], page["runs"][0]
+
+
+def means(columns, run):
+    """Yields a mode, a technique, its ratio, and those that it is tied with."""
+    names = [technique["slug"] for technique in run["techniques"]]
+    for cell in run["cells"]:
+        rows = [dict(zip(columns, row)) for row in cell["rows"] if cell["piece"] == "all"]
+        for row in rows:
+            yield (cell["mode"], names[row["technique"]], Estimate(row["ratio"], row["ratio_low"], row["ratio_high"]),
+                   {names[rows[place]["technique"]] for place in row["tied_with"]})
+
+
+def modes_of_machine(folder):
+    """Modes by name: of its runs pooled. Ratios to a technique are by their pairs, but for those to the baseline."""
+    columns, run = pooled(folder)
+    modes = {}
+    for mode, technique, ratio, _ in means(columns, run):
+        modes.setdefault(mode, Mode()).ratios[technique] = ratio.ratio
+    for other in {technique for mode in modes.values() for technique in mode.ratios} - {run["baseline"]}:
+        for mode, technique, ratio, tied in means(*pooled(folder, "--instead-of", other)):
+            if technique != other:
+                modes[mode].add_pair(technique, other, ratio, other not in tied)
+    return modes
+
+
+def spearman(x, y):
+    """The correlation of ranks, equal values having the mean of theirs; None if all of a side are equal."""
+    ranks = [[sum(other < one for other in side) + sum(other <= one for other in side) for one in side] for side in (x, y)]
+    return None if min(map(len, map(set, ranks))) == 1 else statistics.correlation(*ranks)
+
+
+def line_through(x, y):
+    return statistics.linear_regression(x, y) if len(set(x)) > 1 else None
+
+
+def left_out_error(x, y):
+    """How far points are from the line through the others, in per cent; None if one of these lines is undefined."""
+    lines = [line_through(x[:i] + x[i + 1:], y[:i] + y[i + 1:]) for i in range(len(x))]
+    if None in lines:
+        return None
+    return 100 * math.sqrt(statistics.fmean((b - of.intercept - of.slope * a) ** 2 for a, b, of in zip(x, y, lines)))
+
+
+def line_of(name, mode, predicted_name, predicted, techniques):
+    counts = {"pairs_decided": 0, "alike": 0, "differ": 0}
+    for one, other in combinations(techniques, 2):
+        ours, theirs = predicted.pairs.get((one, other)), mode.pairs.get((one, other))
+        if ours and ours.is_decided:
+            counts["pairs_decided"] += 1
+            faster, slower = (one, other) if ours.value < 0 else (other, one)
+            counts["alike"] += mode.ratios[faster] < mode.ratios[slower]
+        counts["differ"] += bool(ours and theirs and ours.differs(theirs))
+    x, y = ([math.log(of.ratios[technique]) for technique in techniques] for of in (mode, predicted))
+    line = line_through(x, y)
+    return {"mode": name, "predicted": predicted_name, "spearman": spearman(x, y), **counts, "scale": line and line.slope,
+            "error": left_out_error(x, y)}
+
+
+def line_of_guess(predicted_name, predicted, techniques):
+    """That each technique takes what the others take on average."""
+    y = [math.log(predicted.ratios[technique]) for technique in techniques]
+    return {"mode": "(all techniques alike)", "predicted": predicted_name,
+            "error": 100 * statistics.pstdev(y) * len(y) / (len(y) - 1)}
+
+
+def study(run, engine=None):
+    run = Path(run)
+    modes = modes_of_run(run, "all") if (run / "comparison.csv").exists() else modes_of_machine(run)
+    if "search" not in modes:
+        raise InputError(f"{run} has no means of mode search; slidebench bench --verdict measures them")
+    predicted = {name: mode for name, mode in modes.items() if name.startswith("search") or name == "perft"}
+    techniques = list(modes["search"].ratios)
+    if engine:
+        predicted = {name: mode for name, mode in modes_of_run(engine, "any").items() if name == "engine"}
+        if not predicted:
+            raise InputError(f"{engine} has no mode engine; slidebench engine measures it")
+        techniques = [technique for technique in techniques if technique in predicted["engine"].ratios]
+    if len(techniques) < LEAST_IN_COMMON:
+        raise InputError(f"{len(techniques)} techniques, and it takes {LEAST_IN_COMMON}")
+    out = csv.DictWriter(sys.stdout, COLUMNS, lineterminator="\n")
+    out.writeheader()
+    for name, of_chess in predicted.items():
+        lines = [line_of(by, mode, name, of_chess, techniques) for by, mode in modes.items() if by != name]
+        lines.append(line_of_guess(name, of_chess, techniques))
+        for line in sorted(lines, key=lambda line: math.inf if line["error"] is None else line["error"]):
+            out.writerow({column: round(value, 5) if isinstance(value, float) else value for column, value in line.items()})
+    return 0
+
+
+if not 2 <= len(sys.argv) <= 3:
+    print("usage: predictors.py RUN [ENGINE_RUN]", file=sys.stderr)
+    sys.exit(2)
+run_judge(study)
