@@ -4,18 +4,22 @@
 #include <optional>
 
 #include "base/errors.hpp"
+#include "base/lists.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
+#include "commands/shown_runs.hpp"
 #include "core/names.hpp"
 #include "export/header.hpp"
+#include "results/answer.hpp"
 
 namespace slidebench {
 namespace {
 
 struct command_options {
-    std::string technique;
-    bool all = false, tables = false, no_tables = false;
+    std::vector<std::string> techniques;
+    std::optional<std::string> run; // that names them
+    bool tables = false, no_tables = false;
     std::string prefix = "sliding";
     std::optional<std::string> name_space; // instead of the prefix
     std::vector<std::string> with;
@@ -52,36 +56,45 @@ unsigned capabilities_of(const technique &t, const std::vector<std::string> &nam
     return result;
 }
 
-std::string header_of_one(const registry &known, const command_options &options)
+// Returns what a run, or those of a machine, say to take for each level, the highest first.
+std::vector<std::string> answers_by_level(const std::string &run)
 {
-    const technique &t = known.find(options.technique);
-    if (t.role == ROLE_FLOOR)
-        throw input_error(options.technique + " is no technique: it answers nothing");
-    export_options how = parse_header_names(options.prefix, options.name_space);
-    how.with = capabilities_of(t, options.with);
-    how.tables = options.tables      ? table_form::constants
-                 : options.no_tables ? table_form::filled
-                                     : table_form::by_size;
-    return exported_header(t, how);
-}
-
-std::string header_of_all(const registry &known, const command_options &options)
-{
-    export_options how = parse_header_names(options.prefix, options.name_space);
-    how.tables = table_form::filled;
-    return exported_choice(without_floors({known.all().begin(), known.all().end()}), how);
+    std::vector<std::string> slugs;
+    const finished_run read = read_pooled({run}, std::nullopt);
+    const std::vector<answer> answers = answers_of(read);
+    if (!answers.empty())
+        for (const level_answer &of : answers.front().levels)
+            add_once(slugs, of.take->technique);
+    if (slugs.empty())
+        throw input_error("--by-level: '" + run +
+                          "' does not say what to take: no chess was timed");
+    return slugs;
 }
 
 int export_header(const registry &known, const command_options &options)
 {
-    if (options.all == !options.technique.empty())
-        throw input_error(
-            options.all ? "export takes the name of a technique or --all, not both: '" +
-                              options.technique + "'"
-                        : "export needs the name of a technique, or --all; slidebench list shows "
-                          "them");
-    write_to(options.out,
-             options.all ? header_of_all(known, options) : header_of_one(known, options));
+    if (!options.run && options.techniques.empty())
+        throw input_error("export needs the name of a technique, of several, or --by-level; "
+                          "slidebench list shows them");
+    export_options how = parse_header_names(options.prefix, options.name_space);
+    how.tables = options.tables      ? table_form::constants
+                 : options.no_tables ? table_form::filled
+                                     : table_form::by_size;
+    if (options.run)
+        how.asked_for = "--by-level " + *options.run;
+    std::vector<const technique *> chosen;
+    for (const std::string &name :
+         options.run ? answers_by_level(*options.run) : options.techniques) {
+        const technique &t = known.find(name);
+        if (t.role == ROLE_FLOOR)
+            throw input_error(name + " is no technique: it answers nothing");
+        if (contains(chosen, &t))
+            throw input_error(name + " is named twice");
+        how.with = capabilities_of(t, options.with);
+        chosen.push_back(&t);
+    }
+    write_to(options.out, chosen.size() == 1 ? exported_header(*chosen.front(), how)
+                                             : exported_choice(chosen, how));
     return EXIT_CODE_OK;
 }
 
@@ -90,31 +103,33 @@ int export_header(const registry &known, const command_options &options)
 void add_export_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command = program.add_subcommand(
-        "export", "Write a technique as one header for an engine, in C11 and C++11");
+        "export", "Write techniques as one header for an engine, in C11 and C++11");
     const auto options = std::make_shared<command_options>();
-    command->add_option("NAME", options->technique, "The technique")->transform(technique_names());
-    CLI::Option *all = command->add_flag(
-        "--all", options->all,
-        "All techniques in one header, to be compiled with -DSLIDING_ATTACKS=NAME");
+    CLI::Option *names =
+        add_names(
+            *command, "NAME", options->techniques,
+            "The technique; of several, the compiler's options choose the first that they allow")
+            ->transform(technique_names());
+    add_text(*command, "--by-level", options->run,
+             "A run or a machine: the techniques that it says to take for each level of "
+             "instruction sets",
+             "RUN")
+        ->excludes(names);
     CLI::Option *prefix =
         add_text(*command, "--prefix", options->prefix, "What all names begin with", "NAME");
     add_text(*command, "--namespace", options->name_space,
              "The C++ namespace that all names are in, instead of a prefix", "NAME")
         ->excludes(prefix);
     add_names(*command, "--with", options->with,
-              "What else, where the technique brings it: " + joined(names_of_extras()))
-        ->excludes(all);
-    CLI::Option *tables =
-        command
-            ->add_flag("--tables", options->tables,
-                       "Tables as constants, so that nothing is called before the first query: so "
-                       "are those of up to 16 KiB without this")
-            ->excludes(all);
+              "What else, where the technique brings it: " + joined(names_of_extras()));
+    CLI::Option *tables = command->add_flag(
+        "--tables", options->tables,
+        "Tables as constants, so that nothing is called before the first query: so "
+        "are those of up to 16 KiB without this");
     command
         ->add_flag("--no-tables", options->no_tables,
                    "Tables that are filled by a call, even if they are small")
-        ->excludes(tables)
-        ->excludes(all);
+        ->excludes(tables);
     add_text(*command, "--out", options->out, "The file; by default stdout", "FILE");
     command->callback(
         [&techniques, options, &status] { status = export_header(techniques, *options); });

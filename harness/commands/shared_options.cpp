@@ -54,6 +54,21 @@ std::string parse_label(const std::string &label)
 
 constexpr const char *name_of_validator = "technique";
 
+constexpr std::string_view cpp_keywords =
+    "alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t "
+    "char8_t class "
+    "co_await co_return co_yield compl concept const const_cast consteval constexpr constinit "
+    "continue decltype "
+    "default delete do double dynamic_cast else enum explicit export extern false float for friend "
+    "goto if inline "
+    "int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private "
+    "protected public "
+    "register reinterpret_cast requires return short signed sizeof static static_assert "
+    "static_cast struct switch "
+    "template this thread_local throw true try typedef typeid typename union unsigned using "
+    "virtual void volatile "
+    "wchar_t while xor xor_eq";
+
 void require_identifier(const char *option, const std::string &text)
 {
     const auto is_of_name = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
@@ -200,13 +215,18 @@ double parse_share(const std::string &option, const std::string &text)
 export_options parse_header_names(const std::string &prefix,
                                   const std::optional<std::string> &name_space)
 {
-    export_options result = {prefix};
-    if (name_space) {
-        result.name = *name_space;
-        result.is_namespace = true;
+    if (!name_space) {
+        require_identifier("--prefix", prefix);
+        return {prefix};
     }
-    require_identifier(result.is_namespace ? "--namespace" : "--prefix", result.name);
-    return result;
+    for (std::size_t start = 0, end = 0; end != std::string::npos; start = end + 2) {
+        end = name_space->find("::", start);
+        const std::string part = name_space->substr(start, end - start);
+        require_identifier("--namespace", part);
+        if (contains(words_of(cpp_keywords), part))
+            throw input_error("--namespace '" + part + "' is a keyword of C++");
+    }
+    return {*name_space, true};
 }
 
 void add_format(CLI::App &command, std::string &format, const std::vector<std::string> &more)

@@ -73,8 +73,8 @@ std::chrono::duration<double> parse_budget(const std::string &text);
 // Parses the share of an option, such as "0.25%".
 double parse_share(const std::string &option, const std::string &text);
 
-// Parses the prefix or, if there is one, the namespace of names in a header. Throws input_error if
-// C or C++ could not have such names.
+// Parses the prefix or, if there is one, the namespace of names in a header, which may be in others:
+// chess::attacks. Throws input_error if C or C++ could not have such names.
 export_options parse_header_names(const std::string &prefix,
                                   const std::optional<std::string> &name_space);
 

@@ -30,7 +30,7 @@ class exporter {
 public:
     exporter(const technique &t, const joined_source &source, const export_options &options)
         : technique_(t), source_(source), options_(options),
-          functions_(exported_functions(options.with, !has(source, t.slug, "rook_attacks"))),
+          functions_(exported_functions(t.slug, options.with, is_by_state())),
           names_(t.slug, options.name, options.is_namespace, interface_names(functions_))
     {
         for (std::size_t i = 0; i < source.items.size(); ++i) {
@@ -43,14 +43,26 @@ public:
             if (f.name != "init")
                 need(by_name_, own_name(f.name));
         choose_form();
-        for (const std::size_t i : needed_)
-            names_.add(source.items[i]);
+        for (const std::size_t i : needed_) {
+            // A program may have both forms.
+            const bool is_table = source.items[i].what == item::kind::table ||
+                                  source.items[i].what == item::kind::declared_table;
+            names_.add(source.items[i], is_table && fills_tables_ ? "_filled" : "");
+            for (const token &word : source.items[i].tokens)
+                words_.insert(word.text);
+        }
     }
 
     exported_parts parts()
     {
-        return {prototypes(),  renamed(source_.comment), body(),
-                fills_tables_, tables_.has_value(),      is_constexpr()};
+        return {prototypes(),
+                renamed(source_.comment),
+                requirements(technique_, source_, words_),
+                words_.contains("_pext_u64"),
+                body(),
+                fills_tables_,
+                tables_.has_value(),
+                is_constexpr()};
     }
 
 private:
@@ -90,15 +102,6 @@ private:
         }
     }
 
-    bool needs_word(std::string_view word) const
-    {
-        return std::any_of(needed_.begin(), needed_.end(), [&](std::size_t i) {
-            const std::vector<token> &tokens = source_.items[i].tokens;
-            return std::any_of(tokens.begin(), tokens.end(),
-                               [&](const token &t) { return t.is(word); });
-        });
-    }
-
     // Chooses between constant tables, which are read here, and tables that init() fills.
     void choose_form()
     {
@@ -127,11 +130,12 @@ private:
     bool asserts() const { return fills_tables_ && options_.asserts; }
 
     // Whether queries are constexpr: not with intrinsics, nor with tables that init() fills.
-    bool is_constexpr() const
-    {
-        return !fills_tables_ && *technique_.isa == '\0' &&
-               has(source_, technique_.slug, "rook_attacks");
-    }
+    bool is_constexpr() const { return !fills_tables_ && *technique_.isa == '\0'; }
+
+    // Whether the technique queries only a state of its own.
+    bool is_by_state() const { return !has(source_, technique_.slug, "rook_attacks"); }
+
+    bool has_zeros() const { return fills_tables_ || is_by_state(); }
 
     std::vector<std::string> prototypes() const
     {
@@ -139,7 +143,7 @@ private:
         std::vector<std::string> result;
         for (const exported_function &f : functions_)
             result.push_back(
-                with_names(formatted("%-8s NAME(%s)(%s);", f.type.c_str(), f.name.c_str(),
+                with_names(formatted("%-9sNAME(%s)(%s);", lead_of(f).c_str(), f.name.c_str(),
                                      f.parameters.c_str()),
                            [&](const std::string &name) { return scope + names_.own(name); }));
         return result;
@@ -147,29 +151,27 @@ private:
 
     std::string body()
     {
-        std::string text = requirements(technique_, source_, options_,
-                                        needs_word("vector_size") || needs_word("__asm__"));
+        std::string text;
         for (const std::string &include : source_.includes)
-            if (include != "#include <stddef.h>" || needs_word("size_t") || needs_word("NULL"))
+            if (include != "#include <stddef.h>" || words_.contains("size_t") ||
+                words_.contains("NULL"))
                 text += include + "\n";
         text += asserts() ? "#include <assert.h>\n\n" : "\n";
         // gcc warns about its own intrinsics of AVX-512, and about the rest of a batch.
         const bool warns = (options_.with & CAPABILITY_BATCH) != 0 ||
                            std::string_view(technique_.isa).find("avx512") != std::string::npos;
-        const std::string only_gcc = "#if defined __GNUC__ && !defined __clang__\n";
-        if (warns) {
-            text += only_gcc + "#pragma GCC diagnostic push\n";
-            for (const char *warning :
-                 {"uninitialized", "maybe-uninitialized", "aggressive-loop-optimizations"})
-                text += "#pragma GCC diagnostic ignored \"-W" + std::string(warning) + "\"\n";
-            text += "#endif\n\n";
-        }
+        text += without_warnings(warns);
+        std::vector<std::string_view> scopes;
         if (options_.is_namespace)
-            text += "namespace " + options_.name + " {\n\n";
+            scopes = split(options_.name, ":");
+        std::erase(scopes, "");
+        for (const std::string_view scope : scopes)
+            text += "namespace " + std::string(scope) + " {\n";
+        text += scopes.empty() ? "" : "\n";
         const std::optional<table_form> tables = fills_tables_ ? std::optional(table_form::filled)
                                                  : tables_ ? std::optional(table_form::constants)
                                                            : std::nullopt;
-        text += placement_macros(technique_, options_, names_, tables, is_constexpr());
+        text += placement_macros(technique_, options_, names_, tables, is_constexpr(), has_zeros());
         if (fills_tables_)
             text += "/* Whether " + names_.own("init") + "() was called. */\n" + table_word() +
                     "(1)\nunsigned char " + is_filled() + " " + zeros() + ";\n\n";
@@ -179,10 +181,10 @@ private:
         for (const exported_function &f : functions_)
             if (!brings(f.name))
                 text += derived(f);
-        text += undefined_placement(names_, tables) + undefined_ + "\n";
+        text += undefined_placement(names_, tables, has_zeros()) + undefined_ + "\n";
         if (options_.is_namespace)
-            text += "} // namespace " + options_.name + "\n\n";
-        return text + (warns ? only_gcc + "#pragma GCC diagnostic pop\n#endif\n\n" : "");
+            text += std::string(scopes.size(), '}') + " // namespace " + options_.name + "\n\n";
+        return text + with_warnings_again;
     }
 
     std::string table_word() const { return names_.macro("TABLE"); }
@@ -295,10 +297,19 @@ private:
         const std::string comment =
             f.body.empty() ? "/* Does nothing: there are no tables to fill. */\n" : "";
         const std::string lead = f.body.empty() ? "static inline" : names_.of("ALWAYS_INLINE");
-        return comment + with_short_lines(with_names(
-                             lead + " " + f.type + " NAME(" + f.name + ")(" + f.parameters +
-                                 ")\n{\n" + (f.body.empty() ? "" : assertion(f)) + f.body + "}\n\n",
-                             [&](const std::string &name) { return names_.own(name); }));
+        return comment +
+               with_short_lines(with_names(
+                   lead + " " + lead_of(f) + "NAME(" + f.name + ")(" + f.parameters + ")\n{\n" +
+                       (f.parameters == "void" ? "" : assertion(f)) + f.body + "}\n\n",
+                   [&](const std::string &name) {
+                       return name == in_capitals(name) ? names_.macro(name) : names_.own(name);
+                   }));
+    }
+
+    // Returns a function's type, and a blank unless it ends with `*`.
+    static std::string lead_of(const exported_function &f)
+    {
+        return f.type + (f.type.ends_with("*") ? "" : " ");
     }
 
     const technique &technique_;
@@ -310,6 +321,7 @@ private:
     std::optional<table_values> tables_; // if they are constants
     bool fills_tables_ = false;
     std::set<std::size_t> needed_;
+    std::set<std::string> words_;   // of these
     std::set<std::string> written_; // tables
     std::string undefined_;         // macros, at the end
 };

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "export/header.hpp"
+#include "export/macros.hpp"
 #include "export/source.hpp"
 
 namespace slidebench {
@@ -13,8 +14,10 @@ namespace slidebench {
 struct exported_parts {
     std::vector<std::string> prototypes; // of its functions, as seen from outside the header
     std::string comment;                 // the technique's opening comment
-    std::string body;                    // its code, without an include guard
-    bool fills_tables;                   // by init()
+    std::vector<requirement> requirements;
+    bool has_pext;     // which some CPUs have as microcode
+    std::string body;  // its code, without an include guard
+    bool fills_tables; // by init()
     bool has_constant_tables;
     bool is_constexpr; // from C++14 on
 };

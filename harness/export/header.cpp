@@ -5,11 +5,14 @@
 #include <string_view>
 
 #include "base/build_facts.hpp"
+#include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
+#include "base/lists.hpp"
 #include "base/paths.hpp"
 #include "base/text_layout.hpp"
 #include "core/description.hpp"
+#include "core/names.hpp"
 #include "export/body.hpp"
 #include "export/line_breaks.hpp"
 #include "export/renaming.hpp"
@@ -91,11 +94,15 @@ void add_interface(comment_writer &comment, const std::vector<std::string> &prot
     add_meaning(comment);
 }
 
+std::string full_name(const std::string &function, const export_options &options)
+{
+    return options.name + (options.is_namespace ? "::" : "_") + function;
+}
+
 void add_tables(comment_writer &comment, const technique &t, const exported_parts &parts,
                 const export_options &options)
 {
-    const std::string init =
-        (options.is_namespace ? options.name + "::" : options.name + "_") + "init()";
+    const std::string init = full_name("init", options) + "()";
     const std::string size = kib_text(t.facts->table_bytes) + " KiB";
     if (parts.fills_tables)
         comment.add("Call " + init + " once, before anything else: it fills " + size +
@@ -112,6 +119,18 @@ void add_tables(comment_writer &comment, const technique &t, const exported_part
                     "are constexpr.");
 }
 
+void add_command(comment_writer &comment, const std::string &asked_for,
+                 const export_options &options)
+{
+    comment.add("Written by \"slidebench export " + asked_for +
+                (options.tables == table_form::constants ? " --tables"
+                 : options.tables == table_form::filled  ? " --no-tables"
+                                                         : "") +
+                "\", " + made_by() + ". The licence (MIT) is at the end.");
+    comment.add(tried);
+    comment.add("");
+}
+
 void add_origin(comment_writer &comment, const technique_facts &facts)
 {
     comment.add(std::string("By ") + facts.originators +
@@ -125,16 +144,27 @@ std::string head(const technique &t, const exported_parts &parts, const export_o
     comment.add(std::string(t.facts->title) +
                 ": the squares that a rook, bishop or queen attacks. C11, C++11 and later.");
     add_origin(comment, *t.facts);
-    comment.add("Written by \"slidebench export " + std::string(t.slug) +
-                (options.tables == table_form::constants ? " --tables"
-                 : options.tables == table_form::filled  ? " --no-tables"
-                                                         : "") +
-                "\", " + made_by() + ". The licence (MIT) is at the end.");
-    comment.add(tried);
-    comment.add("");
+    add_command(comment, t.slug, options);
     add_interface(comment, parts.prototypes);
     add_tables(comment, t, parts, options);
     return comment.text() + "\n" + parts.comment + "\n";
+}
+
+// Returns the condition under which a compiler allows a technique, if PEXT is fast; empty if all do.
+std::string condition_of(const exported_parts &parts, const std::string &no_pext)
+{
+    std::vector<std::string> conditions;
+    for (const requirement &r : parts.requirements)
+        conditions.push_back(
+            r.condition.find(" ||") == std::string::npos ? r.condition : "(" + r.condition + ")");
+    std::string text;
+    for (const std::string &condition : conditions)
+        text += (text.empty() ? "" : " && ") + condition;
+    return parts.has_pext
+               ? text + " && !defined " + no_pext +
+                     " && \\\n    !defined __bdver4__ && !defined __znver1__ && !defined "
+                     "__znver2__"
+               : text;
 }
 
 // `what`: the technique, which tells this header from others of the same name.
@@ -146,8 +176,11 @@ std::string guarded(const std::string &head, const std::string &body, const std:
     return "/* SPDX-License-Identifier: MIT */\n" + head + "\n#if defined " + guard +
            " && !defined " + own + "\n#error \"" + options.name +
            " is another technique in this file: give one of them another name\"\n#endif\n\n" +
-           "#ifndef " + guard + "\n#define " + guard + "\n#define " + own + "\n\n" + body +
-           licence_comment() + "\n#endif\n";
+           "#ifndef " + guard + "\n#define " + guard + "\n#define " + own + "\n\n" +
+           (options.is_namespace ? "#ifndef __cplusplus\n#error \"" + options.name +
+                                       " is a namespace: C++ only\"\n#endif\n\n"
+                                 : "") +
+           body + licence_comment() + "\n#endif\n";
 }
 
 } // namespace
@@ -155,56 +188,69 @@ std::string guarded(const std::string &head, const std::string &body, const std:
 std::string exported_header(const technique &t, const export_options &options)
 {
     const exported_parts parts = export_parts(t, source_of(t), options);
-    return guarded(head(t, parts, options), parts.body, t.slug, options);
+    return guarded(head(t, parts, options), refusals(parts.requirements) + parts.body, t.slug,
+                   options);
 }
 
 std::string exported_choice(const std::vector<const technique *> &techniques,
                             const export_options &options)
 {
-    comment_writer comment;
-    comment.add("The squares that a rook, bishop or queen attacks, by one of " +
-                std::to_string(techniques.size()) +
-                " techniques, which is chosen when this is compiled: -DSLIDING_ATTACKS=" +
-                techniques.front()->slug + ". C11, C++11 and later.");
-    comment.add("Written by \"slidebench export --all\", " + made_by() +
-                ". The licence (MIT) is at the end.");
-    comment.add(tried);
-    comment.add("");
-    add_interface(
-        comment,
-        export_parts(*techniques.front(), source_of(*techniques.front()), options).prototypes);
-    comment.add(
-        "Call the first once, before the others: it fills tables, if there are any, which all "
-        "files of a program share.");
-    comment.add("");
-    std::string choices, sections,
-        undefined = "#undef SLIDING_ATTACKS_CHOSEN\n#undef SLIDING_ATTACKS_JOINED\n";
-    std::size_t number = 0;
+    const std::string no_pext = in_capitals(options.name) + "_NO_PEXT";
+    std::vector<std::string> slugs, needs, table, prototypes, pext;
+    std::string sections, condition;
     for (const technique *t : techniques) {
+        if (!slugs.empty() && condition.empty())
+            throw input_error(slugs.back() + " needs nothing, so " + t->slug +
+                              " behind it would never be taken");
         const exported_parts parts = export_parts(*t, source_of(*t), options);
-        const std::string macro = std::string("SLIDING_ATTACKS_") + t->slug;
-        comment.add(formatted("    %-34s %s", t->slug, t->facts->title));
-        choices += "#define " + macro + " " + std::to_string(++number) + "\n";
-        undefined += "#undef " + macro + "\n";
+        slugs.emplace_back(t->slug);
+        needs.push_back(needs_of(*t).empty() ? "nothing" : needs_of(*t));
+        table.push_back(formatted("    %-34s %-28s %8s", t->slug, needs.back().c_str(),
+                                  kib_text(t->facts->table_bytes).c_str()));
+        if (slugs.size() == 1)
+            prototypes = parts.prototypes;
+        std::erase_if(prototypes,
+                      [&](const std::string &p) { return !contains(parts.prototypes, p); });
+        if (parts.has_pext)
+            pext.emplace_back(t->slug);
+        condition = condition_of(parts, no_pext);
         comment_writer origin;
         origin.add(t->facts->title);
         add_origin(origin, *t->facts);
         add_tables(origin, *t, parts, options);
-        sections += (sections.empty() ? "#if " : "#elif ") +
-                    ("SLIDING_ATTACKS_CHOSEN(SLIDING_ATTACKS) == " + macro) + "\n\n" +
-                    origin.text() + "\n" + parts.comment + "\n\n" + parts.body;
+        sections += (condition.empty()  ? "#else"
+                     : sections.empty() ? "#if " + condition
+                                        : "#elif " + condition) +
+                    "\n\n" + origin.text() + "\n" + parts.comment + "\n\n" + parts.body;
     }
-    return guarded(
-        comment.text(),
-        "#ifndef SLIDING_ATTACKS\n"
-        "#error \"SLIDING_ATTACKS must name a technique, such as -DSLIDING_ATTACKS=" +
-            std::string(techniques.front()->slug) + "\"\n#endif\n\n" + choices +
-            "#define SLIDING_ATTACKS_JOINED(name) SLIDING_ATTACKS_##name\n"
-            "#define SLIDING_ATTACKS_CHOSEN(name) SLIDING_ATTACKS_JOINED(name)\n\n" +
-            sections +
-            "#else\n#error \"SLIDING_ATTACKS names none of the techniques\"\n#endif\n\n" +
-            undefined + "\n",
-        "all", options);
+    if (!condition.empty())
+        sections += "#else\n#error \"" + options.name + " needs one of: " + joined(needs) + "\"\n";
+
+    std::string list, what; // of them
+    for (const std::string &slug : slugs) {
+        list += (list.empty() ? "" : ",") + slug;
+        what += (what.empty() ? "" : "_or_") + slug;
+    }
+    comment_writer comment;
+    comment.add(
+        "The squares that a rook, bishop or queen attacks, by the first of these techniques "
+        "that the compiler's options allow. C11, C++11 and later.");
+    add_command(comment, options.asked_for.empty() ? list : options.asked_for, options);
+    comment.add(formatted("    %-34s %-28s %8s", "technique", "needs", "tables, KiB"));
+    for (const std::string &line : table)
+        comment.add(line);
+    comment.add("");
+    add_interface(comment, prototypes);
+    comment.add("Call " + full_name("init", options) +
+                "() once, before anything else: it fills tables, if there are any, which all files "
+                "of a program share. " +
+                full_name("technique", options) + "() returns the name of what is taken.");
+    if (!pext.empty())
+        comment.add("PEXT is microcode, and slow, on AMD before Zen 3, which -march=x86-64-v3 does "
+                    "not tell apart: " +
+                    no_pext + " keeps out what needs it (" + joined(pext) +
+                    "), as -march=znver2 does.");
+    return guarded(comment.text(), sections + "#endif\n\n", what, options);
 }
 
 } // namespace slidebench

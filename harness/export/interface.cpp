@@ -18,6 +18,7 @@ constexpr const char *batch =
 
 const std::vector<exported_function> functions = {
     {0, "init", "void", "void", ""},
+    {0, "technique", "const char *", "void", ""},
     {CAPABILITY_STATE, "load", "void", "NAME(state) *state, uint64_t occupied", ""},
     {CAPABILITY_STATE, "toggle", "void", "NAME(state) *state, unsigned square", ""},
     {CAPABILITY_STATE, "state_rook_attacks", "uint64_t", of_state, ""},
@@ -61,15 +62,18 @@ std::string with_names(std::string text,
     return text;
 }
 
-std::vector<exported_function> exported_functions(unsigned with, bool by_state)
+std::vector<exported_function> exported_functions(const std::string &slug, unsigned with,
+                                                  bool by_state)
 {
     with |= by_state ? CAPABILITY_STATE : 0;
     std::vector<exported_function> result;
     std::copy_if(functions.begin(), functions.end(), std::back_inserter(result),
                  [&](const exported_function &f) { return (with & f.capability) == f.capability; });
     for (exported_function &f : result)
-        if (by_state && f.parameters == single)
-            f.body = "    NAME(state) state;\n\n    NAME(load)(&state, occupied);\n"
+        if (f.name == "technique")
+            f.body = "    return \"" + slug + "\";\n";
+        else if (by_state && f.parameters == single)
+            f.body = "    NAME(state) state NAME(ZEROS);\n\n    NAME(load)(&state, occupied);\n"
                      "    return NAME(state_" +
                      f.name + ")(square, &state);\n";
     return result;

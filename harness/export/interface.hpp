@@ -13,7 +13,7 @@ struct exported_function {
     std::string name;       // without a prefix: "rook_attacks"
     std::string type;       // of the result
     std::string parameters; // with NAME() around names of the header
-    std::string body;       // if the technique lacks the function; with NAME(), too
+    std::string body; // if the technique lacks the function; with NAME(), too, also around macros
 };
 
 // Replaces each NAME(name) in `text` by name_of(name).
@@ -21,8 +21,9 @@ std::string with_names(std::string text,
                        const std::function<std::string(const std::string &)> &name_of);
 
 // Returns the functions of a header with these capabilities besides rook, bishop and queen, in an
-// order in which each uses only earlier ones. `by_state`: the technique queries only a state of its
+// order in which each uses only earlier ones. `by_state`: the technique `slug` queries only a state of its
 // own.
-std::vector<exported_function> exported_functions(unsigned with, bool by_state);
+std::vector<exported_function> exported_functions(const std::string &slug, unsigned with,
+                                                  bool by_state);
 
 } // namespace slidebench

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "export/macros.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "base/format.hpp"
 
 namespace slidebench {
 namespace {
@@ -51,34 +55,84 @@ macro_forms filled_tables(const std::string &once, const std::string &linkage)
             {"", "_Alignas(bytes) " + once}};
 }
 
+constexpr const char *is_gnu = "defined __GNUC__ || defined __clang__";
+
+// Whether a word is an intrinsic that only x86 of 64 bits has: one that takes or returns a general register of
+// that width, such as _pext_u64 and _mm_cvtsi128_si64.
+bool needs_64_bits(std::string_view word)
+{
+    constexpr std::string_view end = "_u64";
+    const auto is_letter = [](unsigned char c) { return std::isalpha(c) != 0; };
+    return (word.starts_with("_mm_") && word.find("si64") != std::string_view::npos) ||
+           (word.starts_with("_") && word.size() > end.size() && word.ends_with(end) &&
+            std::all_of(word.begin() + 1, word.end() - end.size(), is_letter));
+}
+
+std::string negated(const std::string &condition)
+{
+    return condition.find_first_of("&|") != std::string::npos ? "!(" + condition + ")"
+           : condition.starts_with("!")                       ? condition.substr(1)
+                                                              : "!" + condition;
+}
+
 } // namespace
 
-std::string requirements(const technique &t, const joined_source &source,
-                         const export_options &options, bool needs_gnu)
+std::string needs_of(const technique &t)
+{
+    return *t.isa_options == '\0' ? t.isa : t.isa_options;
+}
+
+std::vector<requirement> requirements(const technique &t, const joined_source &source,
+                                      const std::set<std::string> &words)
+{
+    std::vector<requirement> all;
+    const std::string needs = std::string(t.slug) + " needs ";
+    for (const std::string &condition : source.conditions) {
+        const std::string what = condition.substr(condition.find(' ') + 1);
+        all.push_back({condition.starts_with("#ifdef ") ? "defined " + what : what,
+                       needs + needs_of(t), true});
+    }
+    if (std::any_of(words.begin(), words.end(), needs_64_bits))
+        all.push_back({"!defined __i386__", needs + "64 bits", false});
+    if (words.contains("vector_size") || words.contains("__asm__"))
+        all.push_back({is_gnu, needs + "gcc or clang", false});
+    return all;
+}
+
+std::string refusals(const std::vector<requirement> &all)
 {
     std::string text;
-    const auto refuse = [&](const std::string &condition, const std::string &complaint) {
-        text += "#if " + condition + "\n#error \"" + complaint + "\"\n#endif\n\n";
-    };
-    if (options.is_namespace)
-        refuse("!defined __cplusplus", options.name + " is a namespace: C++ only");
-    // Microsoft's compiler has intrinsics without options.
-    for (const std::string &condition : source.conditions) {
-        const std::string_view what = std::string_view(condition).substr(condition.find(' ') + 1);
-        refuse((condition.starts_with("#ifdef ") ? "!defined " + std::string(what)
-                                                 : "!(" + std::string(what) + ")") +
-                   " && (defined __GNUC__ || defined __clang__)",
-               std::string(t.slug) + " needs " + (*t.isa_options == '\0' ? t.isa : t.isa_options));
-    }
-    if (needs_gnu)
-        refuse("!defined __GNUC__ && !defined __clang__",
-               std::string(t.slug) + " needs gcc or clang");
+    for (const requirement &r : all)
+        text += "#if " + negated(r.condition) +
+                (r.is_option ? " && (" + std::string(is_gnu) + ")" : "") + "\n#error \"" +
+                r.complaint + "\"\n#endif\n\n";
     return text;
 }
 
+std::string without_warnings(bool warns)
+{
+    const auto ignored = [](std::string_view warnings) {
+        std::string text;
+        for (const std::string_view warning : words_of(warnings))
+            text += "#pragma GCC diagnostic ignored \"-W" + std::string(warning) + "\"\n";
+        return text;
+    };
+    return "#ifdef __GNUC__\n#pragma GCC diagnostic push\n" +
+           ignored("cast-align sign-conversion unused-const-variable") + "#ifdef __cplusplus\n" +
+           ignored("old-style-cast") + "#ifndef __clang__\n" + ignored("useless-cast") +
+           "#endif\n#endif\n" +
+           (warns ? "#ifndef __clang__\n" +
+                        ignored("uninitialized maybe-uninitialized aggressive-loop-optimizations") +
+                        "#endif\n"
+                  : "") +
+           "#endif\n\n";
+}
+
+const char *const with_warnings_again = "#ifdef __GNUC__\n#pragma GCC diagnostic pop\n#endif\n\n";
+
 std::string placement_macros(const technique &t, const export_options &options,
                              const renaming &names, std::optional<table_form> tables,
-                             bool is_constexpr)
+                             bool is_constexpr, bool has_zeros)
 {
     macro_forms inlined = {{"defined _MSC_VER && !defined __clang__", "static __forceinline"},
                            {"", "static inline"}};
@@ -90,6 +144,8 @@ std::string placement_macros(const technique &t, const export_options &options,
         inlined.insert(inlined.begin(), {has_constexpr, "static constexpr"});
     }
     text += defined_by(names.of("ALWAYS_INLINE"), inlined);
+    if (has_zeros)
+        text += defined_by(names.macro("ZEROS"), {{"defined __cplusplus", "= {}"}, {"", "= {0}"}});
     if (!tables)
         return text;
     const std::string once = names.macro("ONCE"), table = names.macro("TABLE") + "(bytes)";
@@ -102,17 +158,17 @@ std::string placement_macros(const technique &t, const export_options &options,
                defined_by(table, constant_tables(once, is_constexpr && t.facts->table_bytes <=
                                                                            small_table_bytes));
     return text +
-           defined_by(table, filled_tables(once, options.is_namespace ? "" : "extern \"C\" ")) +
-           defined_by(names.macro("ZEROS"), {{"defined __cplusplus", "= {}"}, {"", "= {0}"}});
+           defined_by(table, filled_tables(once, options.is_namespace ? "" : "extern \"C\" "));
 }
 
-std::string undefined_placement(const renaming &names, std::optional<table_form> tables)
+std::string undefined_placement(const renaming &names, std::optional<table_form> tables,
+                                bool has_zeros)
 {
     std::string text = "#undef " + names.of("ALWAYS_INLINE") + "\n#undef " +
                        names.of("IS_CONSTANT_EVALUATED") + "\n";
     if (tables)
         text += "#undef " + names.macro("ONCE") + "\n#undef " + names.macro("TABLE") + "\n";
-    if (tables == table_form::filled)
+    if (has_zeros)
         text += "#undef " + names.macro("ZEROS") + "\n";
     return text;
 }

@@ -3,7 +3,9 @@
 
 #include <cstddef>
 #include <optional>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "core/technique.h"
 #include "export/header.hpp"
@@ -15,18 +17,36 @@ namespace slidebench {
 // variables.
 inline constexpr std::size_t small_table_bytes = 16 * 1024;
 
-// Returns #error directives for compilers that a technique does not work with. `needs_gnu`: it uses
-// extensions of gcc and clang.
-std::string requirements(const technique &t, const joined_source &source,
-                         const export_options &options, bool needs_gnu);
+// Returns what a compiler must be told for a technique, or the architecture; empty if that is nothing.
+std::string needs_of(const technique &t);
+
+// What a compiler must allow.
+struct requirement {
+    std::string condition; // of the preprocessor
+    std::string complaint; // where it does not hold
+    bool is_option;        // of gcc and clang: Microsoft's compiler has intrinsics without options
+};
+
+// Returns what a technique needs; `words`: those of its code in the header.
+std::vector<requirement> requirements(const technique &t, const joined_source &source,
+                                      const std::set<std::string> &words);
+
+// Returns an #error directive for each.
+std::string refusals(const std::vector<requirement> &all);
+
+// Returns directives between which gcc and clang do not warn of casts and the like, which C++ has other words
+// for than C. `warns`: gcc warns of its own intrinsics, too.
+std::string without_warnings(bool warns);
+extern const char *const with_warnings_again;
 
 // Returns the macros that functions and tables of a header begin with. `tables`: constants or
-// filled, or nothing if there are none.
+// filled, or nothing if there are none. `has_zeros`: something begins empty.
 std::string placement_macros(const technique &t, const export_options &options,
                              const renaming &names, std::optional<table_form> tables,
-                             bool is_constexpr);
+                             bool is_constexpr, bool has_zeros);
 
 // Returns the #undef directives for these macros.
-std::string undefined_placement(const renaming &names, std::optional<table_form> tables);
+std::string undefined_placement(const renaming &names, std::optional<table_form> tables,
+                                bool has_zeros);
 
 } // namespace slidebench

@@ -10,12 +10,45 @@ namespace {
 
 const std::string tag_lead = "struct ";
 
+// Whether the word at `at` is declared in the braces of a structure: before a bound, a comma or the end.
+bool declares_member(const std::vector<token> &tokens, std::size_t at)
+{
+    const auto is_space = [](const token &t) {
+        return t.what == token::kind::space || t.what == token::kind::comment;
+    };
+    std::size_t next = at + 1;
+    while (next < tokens.size() && is_space(tokens[next]))
+        ++next;
+    if (next == tokens.size() ||
+        !(tokens[next].is("[") || tokens[next].is(",") || tokens[next].is(";")))
+        return false;
+    std::size_t open = at;
+    for (std::size_t depth = 1; depth > 0;) {
+        if (open-- == 0)
+            return false;
+        depth += tokens[open].is("}") || tokens[open].is("]") || tokens[open].is(")");
+        depth -= tokens[open].is("{") || tokens[open].is("[") || tokens[open].is("(");
+    }
+    std::size_t before = open;
+    const auto last_word = [&] {
+        while (before > 0 && is_space(tokens[before - 1]))
+            --before;
+        return before > 0 ? tokens[--before].text : "";
+    };
+    const auto is_lead = [](const std::string &word) {
+        return word == "struct" || word == "union";
+    };
+    return tokens[open].is("{") && (is_lead(last_word()) || is_lead(last_word()));
+}
+
 } // namespace
 
 std::string in_capitals(std::string text)
 {
     std::transform(text.begin(), text.end(), text.begin(),
                    [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    for (std::size_t at = 0; (at = text.find("::", at)) != std::string::npos;)
+        text.replace(at, 2, "_"); // of a namespace in another
     return text;
 }
 
@@ -28,8 +61,9 @@ bool names_tag(const std::vector<token> &tokens, std::size_t at)
 
 bool names_member(const std::vector<token> &tokens, std::size_t at)
 {
-    return at > 0 &&
-           (tokens[at - 1].is(".") || (at > 1 && tokens[at - 1].is(">") && tokens[at - 2].is("-")));
+    return (at > 0 && (tokens[at - 1].is(".") ||
+                       (at > 1 && tokens[at - 1].is(">") && tokens[at - 2].is("-")))) ||
+           declares_member(tokens, at);
 }
 
 renaming::renaming(std::string slug, std::string prefix, bool is_namespace,
@@ -43,10 +77,10 @@ renaming::renaming(std::string slug, std::string prefix, bool is_namespace,
     names_["IS_CONSTANT_EVALUATED"] = new_name("IS_CONSTANT_EVALUATED");
 }
 
-void renaming::add(const item &introduced)
+void renaming::add(const item &introduced, const std::string &end)
 {
     for (const std::string &name : introduced.names)
-        names_.emplace(name, new_name(name));
+        names_.emplace(name, new_name(name) + end);
     for (const std::string &tag : introduced.tags)
         names_.emplace(tag_lead + tag, new_name(tag));
 }

@@ -20,8 +20,8 @@ public:
     renaming(std::string slug, std::string prefix, bool is_namespace,
              std::set<std::string> interface);
 
-    // Renames the names and tags that an item introduces, from now on.
-    void add(const item &introduced);
+    // Renames the names and tags that an item introduces, from now on; names get that end, too.
+    void add(const item &introduced, const std::string &end = "");
 
     // Returns the new name, or the same if it is not renamed.
     std::string of(const std::string &name) const;
@@ -48,7 +48,8 @@ private:
 
 std::string in_capitals(std::string text);
 
-// Whether the word at `at`, in code with or without spaces, is a tag, or a member's name.
+// Whether the word at `at`, in code with or without spaces, is a tag, or a member's name, where it is declared
+// and where it is used.
 bool names_tag(const std::vector<token> &tokens, std::size_t at);
 bool names_member(const std::vector<token> &tokens, std::size_t at);
 

@@ -3,12 +3,13 @@
  * Folded lines, SSSE3: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By slidebench, 2026.
  * See techniques/folded_lines_ssse3.h
- * Written by "slidebench export folded_lines_ssse3", slidebench 0.3.0. The
- * licence (MIT) is at the end.
+ * Written by "slidebench export folded_lines_ssse3", slidebench 0.3.0. The licence (MIT) is at the
+ * end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
  *     void     sliding_init(void);
+ *     const char *sliding_technique(void);
  *     uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied);
  *     uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied);
  *     uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied);
@@ -56,6 +57,10 @@
 #error "folded_lines_ssse3 needs -mssse3"
 #endif
 
+#if defined __i386__
+#error "folded_lines_ssse3 needs 64 bits"
+#endif
+
 #include <stdint.h>
 #ifndef __GNUC__
 #include <intrin.h>
@@ -65,6 +70,19 @@
 #endif
 #include <immintrin.h>
 #include <tmmintrin.h>
+
+#ifdef __GNUC__
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wcast-align"
+#pragma GCC diagnostic ignored "-Wsign-conversion"
+#pragma GCC diagnostic ignored "-Wunused-const-variable"
+#ifdef __cplusplus
+#pragma GCC diagnostic ignored "-Wold-style-cast"
+#ifndef __clang__
+#pragma GCC diagnostic ignored "-Wuseless-cast"
+#endif
+#endif
+#endif
 
 #define SLIDING_IS_CONSTANT_EVALUATED 0
 
@@ -581,10 +599,19 @@ static inline void sliding_init(void)
 {
 }
 
+SLIDING_INLINE const char *sliding_technique(void)
+{
+    return "folded_lines_ssse3";
+}
+
 #undef SLIDING_INLINE
 #undef SLIDING_IS_CONSTANT_EVALUATED
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
+
+#ifdef __GNUC__
+#pragma GCC diagnostic pop
+#endif
 
 /*
  * MIT License

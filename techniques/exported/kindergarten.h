@@ -3,12 +3,12 @@
  * Kindergarten bitboards: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By Urban Koistinen, Steffan Westcott, Gerd Isenberg, 2006.
  * See https://www.chessprogramming.org/Kindergarten_Bitboards
- * Written by "slidebench export kindergarten", slidebench 0.3.0. The licence
- * (MIT) is at the end.
+ * Written by "slidebench export kindergarten", slidebench 0.3.0. The licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
  *     void     sliding_init(void);
+ *     const char *sliding_technique(void);
  *     uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied);
  *     uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied);
  *     uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied);
@@ -65,6 +65,19 @@
 #endif
 #ifndef __GNUC__
 #include <stdlib.h>
+#endif
+
+#ifdef __GNUC__
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wcast-align"
+#pragma GCC diagnostic ignored "-Wsign-conversion"
+#pragma GCC diagnostic ignored "-Wunused-const-variable"
+#ifdef __cplusplus
+#pragma GCC diagnostic ignored "-Wold-style-cast"
+#ifndef __clang__
+#pragma GCC diagnostic ignored "-Wuseless-cast"
+#endif
+#endif
 #endif
 
 #if defined __cplusplus && __cplusplus >= 201402L && defined __GNUC__ && \
@@ -681,6 +694,11 @@ static inline void sliding_init(void)
 {
 }
 
+SLIDING_INLINE const char *sliding_technique(void)
+{
+    return "kindergarten";
+}
+
 SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied)
 {
     return sliding_rook_attacks(square, occupied) | sliding_bishop_attacks(square, occupied);
@@ -694,6 +712,10 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 #undef SLIDING_B_FILE
 #undef SLIDING_RANK_1
 #undef SLIDING_C2_H7
+
+#ifdef __GNUC__
+#pragma GCC diagnostic pop
+#endif
 
 /*
  * MIT License

@@ -3,12 +3,12 @@
  * Fancy magic bitboards: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By Lasse Hansen, Pradu Kannan, 2006.
  * See https://www.chessprogramming.org/Magic_Bitboards
- * Written by "slidebench export magic_fancy", slidebench 0.3.0. The licence
- * (MIT) is at the end.
+ * Written by "slidebench export magic_fancy", slidebench 0.3.0. The licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
  *     void     sliding_init(void);
+ *     const char *sliding_technique(void);
  *     uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied);
  *     uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied);
  *     uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied);
@@ -77,12 +77,31 @@
 #include <stddef.h>
 #include <assert.h>
 
+#ifdef __GNUC__
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wcast-align"
+#pragma GCC diagnostic ignored "-Wsign-conversion"
+#pragma GCC diagnostic ignored "-Wunused-const-variable"
+#ifdef __cplusplus
+#pragma GCC diagnostic ignored "-Wold-style-cast"
+#ifndef __clang__
+#pragma GCC diagnostic ignored "-Wuseless-cast"
+#endif
+#endif
+#endif
+
 #define SLIDING_IS_CONSTANT_EVALUATED 0
 
 #if defined _MSC_VER && !defined __clang__
 #define SLIDING_INLINE static __forceinline
 #else
 #define SLIDING_INLINE static inline
+#endif
+
+#if defined __cplusplus
+#define SLIDING_ZEROS = {}
+#else
+#define SLIDING_ZEROS = {0}
 #endif
 
 /* A table is there once in a program or shared library, however many files include this.
@@ -99,12 +118,6 @@
 #define SLIDING_TABLE(bytes) alignas(bytes) SLIDING_ONCE
 #else
 #define SLIDING_TABLE(bytes) _Alignas(bytes) SLIDING_ONCE
-#endif
-
-#if defined __cplusplus
-#define SLIDING_ZEROS = {}
-#else
-#define SLIDING_ZEROS = {0}
 #endif
 
 /* Whether sliding_init() was called. */
@@ -290,10 +303,10 @@ struct sliding_magic_fancy_square {
 };
 
 SLIDING_TABLE(64)
-struct sliding_magic_fancy_square sliding_magic_fancy_squares[64] SLIDING_ZEROS;
+struct sliding_magic_fancy_square sliding_magic_fancy_squares_filled[64] SLIDING_ZEROS;
 
 SLIDING_TABLE(64)
-uint64_t sliding_magic_fancy_table[SLIDING_FANCY_MAGICS_SIZE] SLIDING_ZEROS;
+uint64_t sliding_magic_fancy_table_filled[SLIDING_FANCY_MAGICS_SIZE] SLIDING_ZEROS;
 
 SLIDING_INLINE uint64_t sliding_magic_fancy_lookup(const struct sliding_magic_fancy_entry *entry,
                                                    uint64_t occupied)
@@ -304,13 +317,13 @@ SLIDING_INLINE uint64_t sliding_magic_fancy_lookup(const struct sliding_magic_fa
 SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)
 {
     assert(sliding_magic_fancy_is_filled && "sliding_rook_attacks() before sliding_init()");
-    return sliding_magic_fancy_lookup(&sliding_magic_fancy_squares[square].rook, occupied);
+    return sliding_magic_fancy_lookup(&sliding_magic_fancy_squares_filled[square].rook, occupied);
 }
 
 SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied)
 {
     assert(sliding_magic_fancy_is_filled && "sliding_bishop_attacks() before sliding_init()");
-    return sliding_magic_fancy_lookup(&sliding_magic_fancy_squares[square].bishop, occupied);
+    return sliding_magic_fancy_lookup(&sliding_magic_fancy_squares_filled[square].bishop, occupied);
 }
 
 /* The direction in which a line's bits rise: +8, +1, +9, +7. */
@@ -438,7 +451,7 @@ static const struct {
 static inline void sliding_fill(struct sliding_magic_fancy_entry *entry, unsigned square,
                                 enum sliding_line_pair pair)
 {
-    uint64_t *attacks = sliding_magic_fancy_table + sliding_found[pair][square].offset;
+    uint64_t *attacks = sliding_magic_fancy_table_filled + sliding_found[pair][square].offset;
 
     entry->attacks = attacks;
     entry->mask = sliding_inner_pair_squares(square, pair);
@@ -451,10 +464,16 @@ static inline void sliding_fill(struct sliding_magic_fancy_entry *entry, unsigne
 static inline void sliding_init(void)
 {
     for (unsigned square = 0; square < 64; ++square) {
-        sliding_fill(&sliding_magic_fancy_squares[square].rook, square, SLIDING_ROOK_LINES);
-        sliding_fill(&sliding_magic_fancy_squares[square].bishop, square, SLIDING_BISHOP_LINES);
+        sliding_fill(&sliding_magic_fancy_squares_filled[square].rook, square, SLIDING_ROOK_LINES);
+        sliding_fill(&sliding_magic_fancy_squares_filled[square].bishop, square,
+                     SLIDING_BISHOP_LINES);
     }
     sliding_magic_fancy_is_filled = 1;
+}
+
+SLIDING_INLINE const char *sliding_technique(void)
+{
+    return "magic_fancy";
 }
 
 SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied)
@@ -470,6 +489,10 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 #undef SLIDING_ZEROS
 #undef SLIDING_FANCY_MAGICS_SIZE
 #undef SLIDING_FANCY_MAGICS
+
+#ifdef __GNUC__
+#pragma GCC diagnostic pop
+#endif
 
 /*
  * MIT License

@@ -3,12 +3,12 @@
  * PEXT bitboards: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By Mike Sherwin, Zach Wegner, Gerd Isenberg, 2011.
  * See https://www.chessprogramming.org/BMI2#PEXT_Bitboards
- * Written by "slidebench export pext", slidebench 0.3.0. The licence
- * (MIT) is at the end.
+ * Written by "slidebench export pext", slidebench 0.3.0. The licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
  *     void     sliding_init(void);
+ *     const char *sliding_technique(void);
  *     uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied);
  *     uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied);
  *     uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied);
@@ -62,6 +62,10 @@
 #error "pext needs -mbmi2"
 #endif
 
+#if defined __i386__
+#error "pext needs 64 bits"
+#endif
+
 #include <stdint.h>
 #ifndef __GNUC__
 #include <intrin.h>
@@ -72,12 +76,31 @@
 #include <immintrin.h>
 #include <assert.h>
 
+#ifdef __GNUC__
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wcast-align"
+#pragma GCC diagnostic ignored "-Wsign-conversion"
+#pragma GCC diagnostic ignored "-Wunused-const-variable"
+#ifdef __cplusplus
+#pragma GCC diagnostic ignored "-Wold-style-cast"
+#ifndef __clang__
+#pragma GCC diagnostic ignored "-Wuseless-cast"
+#endif
+#endif
+#endif
+
 #define SLIDING_IS_CONSTANT_EVALUATED 0
 
 #if defined _MSC_VER && !defined __clang__
 #define SLIDING_INLINE static __forceinline
 #else
 #define SLIDING_INLINE static inline
+#endif
+
+#if defined __cplusplus
+#define SLIDING_ZEROS = {}
+#else
+#define SLIDING_ZEROS = {0}
 #endif
 
 /* A table is there once in a program or shared library, however many files include this.
@@ -94,12 +117,6 @@
 #define SLIDING_TABLE(bytes) alignas(bytes) SLIDING_ONCE
 #else
 #define SLIDING_TABLE(bytes) _Alignas(bytes) SLIDING_ONCE
-#endif
-
-#if defined __cplusplus
-#define SLIDING_ZEROS = {}
-#else
-#define SLIDING_ZEROS = {0}
 #endif
 
 /* Whether sliding_init() was called. */
@@ -163,10 +180,10 @@ struct sliding_pext_square {
 enum { SLIDING_PEXT_TABLE_SIZE = 102400 + 5248 + 2 * 64 * SLIDING_TABLE_GAP };
 
 SLIDING_TABLE(64)
-struct sliding_pext_square sliding_pext_squares[64] SLIDING_ZEROS;
+struct sliding_pext_square sliding_pext_squares_filled[64] SLIDING_ZEROS;
 
 SLIDING_TABLE(64)
-uint64_t sliding_pext_table[SLIDING_PEXT_TABLE_SIZE] SLIDING_ZEROS;
+uint64_t sliding_pext_table_filled[SLIDING_PEXT_TABLE_SIZE] SLIDING_ZEROS;
 
 SLIDING_INLINE uint64_t sliding_pext_lookup(const struct sliding_pext_entry *entry,
                                             uint64_t occupied)
@@ -177,13 +194,13 @@ SLIDING_INLINE uint64_t sliding_pext_lookup(const struct sliding_pext_entry *ent
 SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)
 {
     assert(sliding_pext_is_filled && "sliding_rook_attacks() before sliding_init()");
-    return sliding_pext_lookup(&sliding_pext_squares[square].rook, occupied);
+    return sliding_pext_lookup(&sliding_pext_squares_filled[square].rook, occupied);
 }
 
 SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied)
 {
     assert(sliding_pext_is_filled && "sliding_bishop_attacks() before sliding_init()");
-    return sliding_pext_lookup(&sliding_pext_squares[square].bishop, occupied);
+    return sliding_pext_lookup(&sliding_pext_squares_filled[square].bishop, occupied);
 }
 
 /* The direction in which a line's bits rise: +8, +1, +9, +7. */
@@ -301,14 +318,22 @@ static inline uint64_t *sliding_fill(struct sliding_pext_entry *entry, unsigned 
 
 static inline void sliding_init(void)
 {
-    uint64_t *next = sliding_pext_table;
+    uint64_t *next = sliding_pext_table_filled;
 
     for (unsigned square = 0; square < 64; ++square)
-        next = sliding_fill(&sliding_pext_squares[square].rook, square, SLIDING_ROOK_LINES, next);
+        next =
+            sliding_fill(&sliding_pext_squares_filled[square].rook, square, SLIDING_ROOK_LINES,
+                         next);
     for (unsigned square = 0; square < 64; ++square)
         next =
-            sliding_fill(&sliding_pext_squares[square].bishop, square, SLIDING_BISHOP_LINES, next);
+            sliding_fill(&sliding_pext_squares_filled[square].bishop, square, SLIDING_BISHOP_LINES,
+                         next);
     sliding_pext_is_filled = 1;
+}
+
+SLIDING_INLINE const char *sliding_technique(void)
+{
+    return "pext";
 }
 
 SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied)
@@ -322,6 +347,10 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
 #undef SLIDING_ZEROS
+
+#ifdef __GNUC__
+#pragma GCC diagnostic pop
+#endif
 
 /*
  * MIT License

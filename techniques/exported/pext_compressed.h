@@ -4,12 +4,13 @@
  * and later.
  * By Zach Wegner, Ronald de Man, Lasse Hansen, 2013.
  * See https://www.chessprogramming.org/BMI2#PEXT_Bitboards
- * Written by "slidebench export pext_compressed", slidebench 0.3.0. The licence
- * (MIT) is at the end.
+ * Written by "slidebench export pext_compressed", slidebench 0.3.0. The licence (MIT) is at the
+ * end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
  *     void     sliding_init(void);
+ *     const char *sliding_technique(void);
  *     uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied);
  *     uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied);
  *     uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied);
@@ -54,6 +55,10 @@
 #error "pext_compressed needs -mbmi2"
 #endif
 
+#if defined __i386__
+#error "pext_compressed needs 64 bits"
+#endif
+
 #include <stdint.h>
 #ifndef __GNUC__
 #include <intrin.h>
@@ -64,12 +69,31 @@
 #include <immintrin.h>
 #include <assert.h>
 
+#ifdef __GNUC__
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wcast-align"
+#pragma GCC diagnostic ignored "-Wsign-conversion"
+#pragma GCC diagnostic ignored "-Wunused-const-variable"
+#ifdef __cplusplus
+#pragma GCC diagnostic ignored "-Wold-style-cast"
+#ifndef __clang__
+#pragma GCC diagnostic ignored "-Wuseless-cast"
+#endif
+#endif
+#endif
+
 #define SLIDING_IS_CONSTANT_EVALUATED 0
 
 #if defined _MSC_VER && !defined __clang__
 #define SLIDING_INLINE static __forceinline
 #else
 #define SLIDING_INLINE static inline
+#endif
+
+#if defined __cplusplus
+#define SLIDING_ZEROS = {}
+#else
+#define SLIDING_ZEROS = {0}
 #endif
 
 /* A table is there once in a program or shared library, however many files include this.
@@ -86,12 +110,6 @@
 #define SLIDING_TABLE(bytes) alignas(bytes) SLIDING_ONCE
 #else
 #define SLIDING_TABLE(bytes) _Alignas(bytes) SLIDING_ONCE
-#endif
-
-#if defined __cplusplus
-#define SLIDING_ZEROS = {}
-#else
-#define SLIDING_ZEROS = {0}
 #endif
 
 /* Whether sliding_init() was called. */
@@ -157,10 +175,10 @@ enum {
 };
 
 SLIDING_TABLE(64)
-struct sliding_pext_compressed_square sliding_pext_compressed_squares[64] SLIDING_ZEROS;
+struct sliding_pext_compressed_square sliding_pext_compressed_squares_filled[64] SLIDING_ZEROS;
 
 SLIDING_TABLE(64)
-uint16_t sliding_pext_compressed_table[SLIDING_PEXT_COMPRESSED_TABLE_SIZE] SLIDING_ZEROS;
+uint16_t sliding_pext_compressed_table_filled[SLIDING_PEXT_COMPRESSED_TABLE_SIZE] SLIDING_ZEROS;
 
 SLIDING_INLINE uint64_t sliding_pext_compressed_lookup(const struct sliding_pext_compressed_entry *entry,
                                               uint64_t occupied)
@@ -171,13 +189,14 @@ SLIDING_INLINE uint64_t sliding_pext_compressed_lookup(const struct sliding_pext
 SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)
 {
     assert(sliding_pext_compressed_is_filled && "sliding_rook_attacks() before sliding_init()");
-    return sliding_pext_compressed_lookup(&sliding_pext_compressed_squares[square].rook, occupied);
+    return sliding_pext_compressed_lookup(&sliding_pext_compressed_squares_filled[square].rook,
+                                          occupied);
 }
 
 SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied)
 {
     assert(sliding_pext_compressed_is_filled && "sliding_bishop_attacks() before sliding_init()");
-    return sliding_pext_compressed_lookup(&sliding_pext_compressed_squares[square].bishop,
+    return sliding_pext_compressed_lookup(&sliding_pext_compressed_squares_filled[square].bishop,
                                           occupied);
 }
 
@@ -320,17 +339,22 @@ static inline uint16_t *sliding_fill(struct sliding_pext_compressed_entry *entry
 
 static inline void sliding_init(void)
 {
-    uint16_t *next = sliding_pext_compressed_table;
+    uint16_t *next = sliding_pext_compressed_table_filled;
 
     for (unsigned square = 0; square < 64; ++square)
         next =
-            sliding_fill(&sliding_pext_compressed_squares[square].rook, square, SLIDING_ROOK_LINES,
-                         next);
+            sliding_fill(&sliding_pext_compressed_squares_filled[square].rook, square,
+                         SLIDING_ROOK_LINES, next);
     for (unsigned square = 0; square < 64; ++square)
         next =
-            sliding_fill(&sliding_pext_compressed_squares[square].bishop, square,
+            sliding_fill(&sliding_pext_compressed_squares_filled[square].bishop, square,
                          SLIDING_BISHOP_LINES, next);
     sliding_pext_compressed_is_filled = 1;
+}
+
+SLIDING_INLINE const char *sliding_technique(void)
+{
+    return "pext_compressed";
 }
 
 SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied)
@@ -344,6 +368,10 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
 #undef SLIDING_ZEROS
+
+#ifdef __GNUC__
+#pragma GCC diagnostic pop
+#endif
 
 /*
  * MIT License

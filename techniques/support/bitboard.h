@@ -104,7 +104,7 @@ ALWAYS_INLINE Square highest_square(Bitboard b)
  * that. An index of 64 bits needs no instruction to extend it. */
 ALWAYS_INLINE uint64_t lowest_square_or_64(Bitboard b)
 {
-#if defined __BMI__ && defined __GNUC__
+#if defined __BMI__ && defined __x86_64__ && defined __GNUC__
     if (!IS_CONSTANT_EVALUATED)
         return __builtin_ia32_tzcnt_u64(b);
 #endif
@@ -114,7 +114,7 @@ ALWAYS_INLINE uint64_t lowest_square_or_64(Bitboard b)
 /* As leading_zeros(), and 64 for the empty set. */
 ALWAYS_INLINE uint64_t leading_zeros_or_64(Bitboard b)
 {
-#if defined __LZCNT__ && defined __GNUC__
+#if defined __LZCNT__ && defined __x86_64__ && defined __GNUC__
     if (!IS_CONSTANT_EVALUATED)
         return __builtin_ia32_lzcnt_u64(b);
 #endif

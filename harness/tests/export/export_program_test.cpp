@@ -61,7 +61,6 @@ TEST_F(export_command, writes_tables_as_constants)
     expect_complaint("magic_plain --tables --out attacks.h",
                      "magic_plain has 2314 KiB of tables; as constants at most 1024 KiB");
     EXPECT_FALSE(fs::exists(folder / "attacks.h"));
-    expect_complaint("--all --tables", "--all excludes --tables");
 }
 
 TEST_F(export_command, has_constants_for_small_tables_unless_it_is_told_otherwise)
@@ -72,36 +71,71 @@ TEST_F(export_command, has_constants_for_small_tables_unless_it_is_told_otherwis
     EXPECT_TRUE(has(filled, "Call sliding_init() once"));
     EXPECT_TRUE(has(write_header("magic_fancy").out, "Call sliding_init() once"));
     expect_complaint("qbb --tables --no-tables", "--tables excludes --no-tables");
-    expect_complaint("--all --no-tables", "--all excludes --no-tables");
 }
 
-TEST_F(export_command, has_every_technique_with_all)
+TEST_F(export_command, has_several_techniques_in_one_header)
 {
-    const outcome all = write_header("--all");
-    EXPECT_EQ(all.status, 0) << all.err;
-    for (const char *slug : {"ray_walk", "pext_split_compressed", "hyperbola_quintessence_neon"})
-        EXPECT_TRUE(has(all.out, "== SLIDING_ATTACKS_" + std::string(slug) + "\n")) << slug;
-    EXPECT_FALSE(has(all.out, "SLIDING_ATTACKS_null"));
+    const std::string named = write_header("folded_lines_ssse3+pext_compressed,kindergarten").out;
+    EXPECT_TRUE(
+        has(named, "\"slidebench export folded_lines_ssse3_and_pext_compressed,kindergarten\""));
+    for (const char *slug : {"folded_lines_ssse3_and_pext_compressed", "kindergarten"})
+        EXPECT_TRUE(has(named, "return \"" + std::string(slug) + "\";"));
+    EXPECT_TRUE(has(named, "SLIDING_NO_PEXT keeps out"));
+    EXPECT_FALSE(has(write_header("folded_lines_avx2,kindergarten").out, "PEXT is microcode"));
+}
+
+TEST_F(export_command, has_what_a_machine_says_to_take)
+{
+    const std::string machine = PROJECT_ROOT "/results/intel-xeon-6-167";
+    std::vector<std::string> slugs;
+    bool is_answer = false;
+    for (const std::string &line : lines_of(run("show " + machine + " --format markdown").out)) {
+        if (line.empty() && is_answer)
+            break;
+        is_answer = is_answer || line.starts_with("| built for");
+        const std::size_t start = is_answer ? line.find('`') : std::string::npos;
+        if (start == std::string::npos)
+            continue;
+        const std::string slug = line.substr(start + 1, line.find('`', start + 1) - start - 1);
+        if (slugs.empty() || slugs.back() != slug)
+            slugs.push_back(slug);
+    }
+    ASSERT_GT(slugs.size(), 1U);
+    const std::string header = write_header("--by-level " + machine).out;
+    std::size_t at = 0;
+    for (const std::string &slug : slugs) {
+        at = header.find("return \"", at) + 1;
+        EXPECT_EQ(header.substr(at - 1, slug.size() + 10), "return \"" + slug + "\";") << slug;
+    }
+    EXPECT_EQ(header.find("return \"", at), std::string::npos);
 }
 
 TEST_F(export_command, complains_about_what_it_cannot_export)
 {
-    expect_complaint("", "needs the name of a technique, or --all");
-    expect_complaint("--all pext", "takes the name of a technique or --all, not both: 'pext'");
+    expect_complaint("", "needs the name of a technique, of several, or --by-level");
+    expect_complaint("pext --by-level results", "NAME excludes --by-level");
+    expect_complaint("pext,qbb,pext", "pext is named twice");
+    expect_complaint("qbb,pext", "qbb needs nothing, so pext behind it would never be taken");
+    expect_complaint("pext,null", "null is no technique");
+    expect_complaint("kogge_stone_avx2,kindergarten --with setwise",
+                     "kindergarten brings no setwise");
+    expect_complaint("--by-level nowhere", "there is no folder 'nowhere'");
     expect_complaint("pexd", "unknown technique 'pexd'; did you mean pext?");
     expect_complaint("null", "null is no technique");
     expect_complaint("kindergarten --with setwise", "kindergarten brings no setwise");
     expect_complaint("kindergarten --with sets", "unknown part 'sets'");
-    expect_complaint("--all --with setwise", "--all excludes --with");
     expect_complaint("kindergarten --language rust", "--language");
 }
 
 TEST_F(export_command, complains_about_names_that_compilers_would_not_take)
 {
-    for (const char *name : {"1a", "a-b", "a::b", "_a", "''"}) {
+    for (const char *name : {"1a", "a-b", "_a", "''", "a::", "::a", "a:b", "a::b-c"}) {
         expect_complaint("pext --prefix " + std::string(name), "is not a name in C");
         expect_complaint("pext --namespace " + std::string(name), "is not a name in C");
     }
+    expect_complaint("pext --prefix a::b", "is not a name in C");
+    for (const char *name : {"class", "chess::new"})
+        expect_complaint("pext --namespace " + std::string(name), "is a keyword of C++");
     expect_complaint("pext --prefix a --namespace b", "--prefix excludes --namespace");
 }
 

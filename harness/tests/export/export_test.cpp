@@ -2,11 +2,15 @@
 //
 // Exported headers: what compilers make of them, and their answers.
 
+#include <algorithm>
+#include <filesystem>
 #include <set>
 #include <sstream>
 #include <utility>
 
 #include "base/errors.hpp"
+#include "core/description.hpp"
+#include "export/body.hpp"
 #include "export/line_breaks.hpp"
 #include "export/source.hpp"
 #include "tests/base/complaint.hpp"
@@ -118,8 +122,9 @@ protected:
         std::string text = "#include \"names_before.h\"\n";
         for (const technique *t : chosen) {
             const std::string file = std::string(t->slug) + ".h";
-            write(file,
-                  exported_header(*t, {std::string(t->slug) + "_of", is_namespace, all_parts(*t)}));
+            write(file, exported_header(
+                            *t, {(is_namespace ? "chess::" : "") + std::string(t->slug) + "_of",
+                                 is_namespace, all_parts(*t)}));
             text += "#include \"" + file + "\"\n#include \"" + file + "\"\n";
         }
         return text + "#include \"names_after.h\"\n";
@@ -128,10 +133,20 @@ protected:
     void expect_no_warnings(const std::string &compiler, const std::string &standard,
                             const std::string &file) const
     {
-        EXPECT_EQ(0, run(compiler + " -std=" + standard + strict + isa +
-                         " -O1 -fsyntax-only -I" PROJECT_ROOT "/harness/tests/exported " + file))
+        EXPECT_EQ(0, run(compiler + " -std=" + standard + options_for(standard) + file))
             << compiler << " " << standard << "\n"
             << output();
+    }
+
+    // With all warnings that projects turn on. The names of an engine are none of ours.
+    std::string options_for(const std::string &standard) const
+    {
+        const bool is_cpp = standard.find("++") != std::string::npos;
+        return strict +
+               std::string("-Wsign-conversion -Wcast-align -Wcast-qual -Wundef -Wredundant-decls "
+                           "-Wunused-const-variable -Wdouble-promotion ") +
+               (is_cpp ? "-Wold-style-cast -Wuseless-cast -Wno-unknown-warning-option " : "") +
+               isa + " -S -O0 -o warned.s -isystem " PROJECT_ROOT "/harness/tests/exported ";
     }
 
     std::vector<const technique *> chosen;
@@ -143,15 +158,28 @@ class exported_headers_in_full : public exported_headers {};
 TEST_F(exported_headers, are_c_and_cpp_without_warnings)
 {
     write("all.c", all_headers(false));
-    expect_no_warnings(C_COMPILER, "c11", "all.c");
-    expect_no_warnings(CXX_COMPILER, "c++11", "-x c++ all.c");
+    for (const char *compiler : {C_COMPILER, OTHER_C_COMPILER})
+        if (*compiler != '\0')
+            expect_no_warnings(compiler, "c11", "all.c");
+    for (const char *compiler : {CXX_COMPILER, OTHER_CXX_COMPILER})
+        if (*compiler != '\0')
+            expect_no_warnings(compiler, "c++17", "-x c++ all.c");
+}
+
+TEST_F(exported_headers, leave_warnings_to_those_who_include_them)
+{
+    write("sliding.h", exported_header(*chosen.front(), {"sliding"}));
+    write("own.cpp",
+          "#include \"sliding.h\"\nint own(long x);\nint own(long x) { return (int)x; }\n");
+    EXPECT_NE(0, run(CXX_COMPILER " -std=c++17" + options_for("c++17") + "own.cpp"));
+    EXPECT_TRUE(has(output(), "old-style"));
 }
 
 TEST_F(exported_headers_in_full, are_c11_and_later)
 {
     write("all.c", all_headers(false));
     for (const char *compiler : {C_COMPILER, OTHER_C_COMPILER})
-        for (const char *standard : {"c11", "c17", "gnu17"})
+        for (const char *standard : {"c11", "c17", "gnu17", "c2x"})
             if (*compiler != '\0')
                 expect_no_warnings(compiler, standard, "all.c");
 }
@@ -160,7 +188,7 @@ TEST_F(exported_headers_in_full, are_cpp11_and_later)
 {
     write("all.cpp", all_headers(false));
     for (const char *compiler : {CXX_COMPILER, OTHER_CXX_COMPILER})
-        for (const char *standard : {"c++11", "c++14", "c++17", "c++20"})
+        for (const char *standard : {"c++11", "c++14", "c++17", "c++20", "c++2b"})
             if (*compiler != '\0')
                 expect_no_warnings(compiler, standard, "all.cpp");
 }
@@ -220,6 +248,92 @@ TEST_F(exported_headers_in_full, may_be_for_microsofts_compiler)
     }
 }
 
+// Of x86. Without headers of the system, which has none for that as a rule.
+TEST_F(exported_headers_in_full, are_for_32_bits_or_say_that_they_are_not)
+{
+    if (*CLANG == '\0' || !knows("-march=haswell"))
+        GTEST_SKIP() << "needs clang and x86-64";
+    const std::string clang = CLANG
+                              " --target=i686-none-elf -ffreestanding -nostdlibinc -march=haswell "
+                              "-fsyntax-only -x c++ -std=c++17" +
+                              isa + " ";
+    std::string text;
+    for (const technique *t : chosen) {
+        const std::string file = std::string(t->slug) + ".h";
+        const std::string header =
+            exported_header(*t, {t->slug, false, 0, table_form::by_size, false});
+        write(file, header);
+        if (header.find("needs 64 bits") == std::string::npos) {
+            text += "#include \"" + file + "\"\n";
+            continue;
+        }
+        EXPECT_NE(0, run(clang + file));
+        EXPECT_TRUE(has(output(), std::string(t->slug) + " needs 64 bits")) << output();
+    }
+    write("all.cpp", text);
+    EXPECT_EQ(0, run(clang + "all.cpp")) << output();
+}
+
+// A file of one technique may have a name that one of another has, too.
+class mixes_in_full : public exported_headers {
+protected:
+    // Returns the header of a mix that no build has; empty if one of both answers no single query.
+    std::string header_of(const technique &rooks, const technique &bishops) const
+    {
+        const std::string slug = rooks.slug + std::string("_and_") + bishops.slug;
+        std::vector<std::filesystem::path> files;
+        for (const technique *t : {&rooks, &bishops}) {
+            const description known(technique_descriptions, t->slug);
+            for (const std::string &file : known.files())
+                files.push_back(std::filesystem::path(PROJECT_ROOT) / file);
+        }
+        std::string text, calls;
+        for (const auto &[t, piece] :
+             {std::pair(&rooks, "_rook_attacks"), {&bishops, "_bishop_attacks"}}) {
+            const joined_source alone = join_files(t->slug, files);
+            const auto answers = [name = t->slug + std::string(piece)](const item &d) {
+                return d.what == item::kind::function && d.names.back() == name;
+            };
+            if (std::none_of(alone.items.begin(), alone.items.end(), answers))
+                return "";
+            text += "ALWAYS_INLINE Bitboard " + slug + piece +
+                    "(Square square, Bitboard occupied)\n{\n    return " + t->slug + piece +
+                    "(square, occupied);\n}\n";
+            for (const item &d : alone.items)
+                if (d.names == std::vector{t->slug + std::string("_init")}) {
+                    calls += "    " + std::string(t->slug) + "_init();\n";
+                    break;
+                }
+        }
+        write(slug + ".h", "#include \"" + std::string(rooks.slug) + ".h\"\n#include \"" +
+                               bishops.slug + ".h\"\nvoid " + slug + "_init(void);\n" + text);
+        write(slug + ".c",
+              "#include \"" + slug + ".h\"\nvoid " + slug + "_init(void)\n{\n" + calls + "}\n");
+        files.push_back(folder / (slug + ".h"));
+        files.push_back(folder / (slug + ".c"));
+        technique mix = rooks;
+        mix.slug = slug.c_str();
+        mix.capabilities = 0;
+        const export_options how = {slug, false, 0, table_form::filled};
+        return export_parts(mix, join_files(slug, files), how).body;
+    }
+};
+
+TEST_F(mixes_in_full, compile_whatever_is_mixed)
+{
+    for (const technique *rooks : chosen) {
+        std::string text;
+        for (const technique *bishops : chosen)
+            if (bishops != rooks)
+                text += header_of(*rooks, *bishops);
+        write("mixes.c", text);
+        for (const char *compiler :
+             {C_COMPILER " -x c -std=c11", CXX_COMPILER " -x c++ -std=c++11"})
+            EXPECT_EQ(0, run(compiler + (" -fsyntax-only" + isa) + " mixes.c")) << compiler << "\n"
+                                                                                << output();
+    }
+}
+
 TEST_F(exported_headers_in_full, leave_only_their_guards_defined)
 {
     const std::string text = all_headers(false);
@@ -270,25 +384,94 @@ TEST_F(exported, complains_about_two_techniques_of_one_name)
 // But for code that has no good place to be broken.
 TEST_F(exported, comments_have_no_long_lines)
 {
-    std::istringstream lines(exported_choice(exported_techniques(), {"sliding"}));
+    const registry known(techniques);
+    std::string text =
+        exported_choice({&known.find("pext"), &known.find("kindergarten")}, {"sliding"});
+    for (const technique *t : exported_techniques())
+        text += exported_header(*t, {"sliding"});
+    std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);)
         EXPECT_TRUE(line.size() <= 100 ||
                     (line.find("/*") == std::string::npos && !line.starts_with(" *")))
             << line;
 }
 
-TEST_F(exported, choice_is_made_by_a_macro)
+class choice : public exported {
+protected:
+    void SetUp() override
+    {
+        exported::SetUp();
+        if (!IsSkipped() && !knows("-march=znver2"))
+            GTEST_SKIP() << "needs a compiler for x86-64";
+    }
+
+    static std::string header_of(const std::vector<std::string> &slugs,
+                                 const export_options &options = {"sliding"})
+    {
+        const registry known(techniques);
+        std::vector<const technique *> chosen;
+        for (const std::string &slug : slugs)
+            chosen.push_back(&known.find(slug));
+        return exported_choice(chosen, options);
+    }
+
+    // With the compiler's options.
+    std::string taken(const std::string &options) const
+    {
+        EXPECT_EQ(0, run(C_COMPILER " -E -x c " + options + " sliding.h")) << output();
+        const std::string text = output(), lead = "return \"";
+        const std::size_t start = text.find(lead) + lead.size();
+        EXPECT_EQ(text.find(lead), text.rfind(lead)) << "more than one is taken";
+        return text.substr(start, text.find('"', start) - start);
+    }
+};
+
+TEST_F(choice, is_the_first_that_the_options_allow)
 {
-    const registry known(techniques);
     write("sliding.h",
-          exported_choice(exported_techniques(), {"sliding", false, 0, table_form::filled}));
-    for (const char *slug : {"hyperbola_quintessence", "kogge_stone"})
-        expect_right_answers(known.find(slug), " -DSLIDING_ATTACKS=" + std::string(slug));
-    write("chosen.c", "#include \"sliding.h\"\n");
-    EXPECT_NE(0, run(C_COMPILER " -E chosen.c"));
-    EXPECT_TRUE(has(output(), "SLIDING_ATTACKS must name a technique"));
-    EXPECT_NE(0, run(C_COMPILER " -E -DSLIDING_ATTACKS=rooks chosen.c"));
-    EXPECT_TRUE(has(output(), "SLIDING_ATTACKS names none of the techniques"));
+          header_of({"pext", "folded_lines_avx2", "hyperbola_quintessence_ssse3", "magic_fancy"}));
+    for (const auto &[options, slug] : {std::pair("x86-64", "magic_fancy"),
+                                        {"x86-64-v2", "hyperbola_quintessence_ssse3"},
+                                        {"x86-64-v2 -mavx2", "folded_lines_avx2"},
+                                        {"x86-64-v3", "pext"},
+                                        {"x86-64-v3 -DSLIDING_NO_PEXT", "folded_lines_avx2"},
+                                        {"znver1", "folded_lines_avx2"},
+                                        {"znver2", "folded_lines_avx2"},
+                                        {"znver3", "pext"}})
+        EXPECT_EQ(taken("-march=" + std::string(options)), slug) << options;
+}
+
+TEST_F(choice, is_right_whatever_is_taken)
+{
+    write("sliding.h", header_of({"pext", "hyperbola_quintessence_ssse3", "kindergarten"}));
+    const registry known(techniques);
+    for (const auto &[options, slug] : {std::pair(" -march=x86-64", "kindergarten"),
+                                        {" -march=x86-64-v2", "hyperbola_quintessence_ssse3"},
+                                        {" -march=x86-64-v3", "pext"}})
+        expect_right_answers(known.find(slug), options);
+}
+
+TEST_F(choice, has_the_names_that_it_is_given)
+{
+    write("sliding.h", header_of({"pext", "kindergarten"}, {"chess::attacks", true}));
+    write("named.cpp", "#include \"sliding.h\"\n"
+                       "const char *name() { return chess::attacks::technique(); }\n");
+    for (const char *options :
+         {"-march=x86-64", "-march=x86-64-v3", "-march=x86-64-v3 -DCHESS_ATTACKS_NO_PEXT"})
+        EXPECT_EQ(0, run(CXX_COMPILER " -std=c++11 -fsyntax-only" + std::string(strict) + options +
+                         " named.cpp"))
+            << output();
+}
+
+TEST_F(choice, complains_where_nothing_is_allowed_or_something_never_taken)
+{
+    write("sliding.h", header_of({"folded_lines_avx2", "pext_compressed"}));
+    EXPECT_NE(0, run(C_COMPILER " -E -x c -march=x86-64 sliding.h"));
+    EXPECT_TRUE(has(output(), "#error \"sliding needs one of: -mavx2, -mbmi2\"")) << output();
+    EXPECT_EQ(complaint([] {
+                  header_of({"qbb", "pext"});
+              }),
+              "qbb needs nothing, so pext behind it would never be taken");
 }
 
 TEST_F(exported, says_what_it_is)
@@ -302,7 +485,7 @@ TEST_F(exported, says_what_it_is)
         EXPECT_TRUE(has(header, part));
     EXPECT_FALSE(has(header, "kindergarten_rook"));
     // Another technique under the same prefix must have other tables.
-    EXPECT_TRUE(has(header, "sliders_kindergarten_squares[64]"));
+    EXPECT_TRUE(has(header, "sliders_kindergarten_squares_filled[64]"));
 }
 
 TEST_F(exported, does_not_promise_tables_that_init_does_not_fill)

@@ -3,7 +3,7 @@
 #
 # exported.sh PROJECT PROGRAM
 #
-# The headers in techniques/exported are what `export` writes, but for the commit that each names.
+# The headers in techniques/exported are what the command in each's head writes, but for the commit that it names.
 set -eu
 
 project=$1
@@ -12,15 +12,18 @@ program=$2
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-without_commit() { sed '/^ \* Written by "slidebench export/,/end\.$/d' "$1"; }
+without_commit() { sed '/^ \* Written by "slidebench export/{:line;/end\.$/!{N;b line
+};d}' "$1"; }
 
 for header in "$project"/techniques/exported/*.h; do
-    name=$(basename "$header" .h)
-    SLIDEBENCH_ROOT=$project "$program" export "$name" --out "$scratch/new.h"
+    arguments=$(sed -n '2,/ \*\//s/^ \* //p' "$header" | tr '\n' ' ' |
+        sed -n 's/.* Written by "slidebench export \([^"]*\)".*/\1/p')
+    # shellcheck disable=SC2086 # they are words
+    (cd "$project" && SLIDEBENCH_ROOT=$project "$program" export $arguments --out "$scratch/new.h")
     without_commit "$header" >"$scratch/here"
     without_commit "$scratch/new.h" >"$scratch/new"
     diff -u "$scratch/here" "$scratch/new" || {
-        echo "mend it: ./slidebench export $name --out techniques/exported/$name.h" >&2
+        echo "mend it: ./slidebench export $arguments --out techniques/exported/${header##*/}" >&2
         exit 1
     }
 done
