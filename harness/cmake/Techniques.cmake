@@ -114,7 +114,7 @@ macro(read_technique slug)
   endif()
   # A copy has a suffix besides, and a mix has two names.
   string(LENGTH ${slug} length)
-  if(length GREATER LONGEST_SLUG AND NOT home MATCHES "^(${COPIES_DIR}|${MIXES_DIR})$")
+  if(length GREATER LONGEST_SLUG AND NOT home STREQUAL COPIES_DIR AND NOT home STREQUAL MIXES_DIR)
     message(FATAL_ERROR "add_technique(${slug}): a slug of ${length} characters; it must have at most ${LONGEST_SLUG}")
   endif()
 
