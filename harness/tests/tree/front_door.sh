@@ -245,4 +245,12 @@ if [ $code -ne 2 ] || [ -s out ] || ! grep -qxF 'no such header' err || ! grep -
     cat out err
     exit 1
 fi
+# Two do not build at once.
+if command -v flock >/dev/null && [ -x "$project/build/release/harness/slidebench" ]; then
+    flock "$project/build/lock" sleep 2 &
+    sleep 1
+    "$project/slidebench" list >out 2>err
+    wait
+    grep -q 'waiting for another slidebench, which builds in ' err || { echo 'two build at once:'; cat err; exit 1; }
+fi
 echo 'the front door says what it does, and refuses what it should'
