@@ -3,6 +3,16 @@
 # project_options: the flags of our own code, not of what we depend on.
 # project_warnings: those of them that do not depend on what it is compiled for.
 
+# Flags of the environment get into timed code. With these it would be no machine code yet, or do more than it says.
+foreach(language C CXX)
+  if(CMAKE_${language}_FLAGS MATCHES "-f(lto|sanitize|profile|instrument)[^ ]*|-pg|--coverage")
+    message(FATAL_ERROR "${CMAKE_MATCH_0} would change what is timed: leave it out of CFLAGS, CXXFLAGS and CMAKE_${language}_FLAGS")
+  endif()
+endforeach()
+if(CMAKE_INTERPROCEDURAL_OPTIMIZATION)
+  message(FATAL_ERROR "CMAKE_INTERPROCEDURAL_OPTIMIZATION would change what is timed: leave it out")
+endif()
+
 add_library(project_warnings INTERFACE)
 add_library(project_options INTERFACE)
 target_link_libraries(project_options INTERFACE project_warnings)
