@@ -25,10 +25,10 @@ constexpr double most_nodes_of_subtree = 300'000;
 constexpr std::uint64_t least_nodes_of_subtree = 10'000;
 
 // Returns about how many nodes a core plays in a millisecond.
-double nodes_per_millisecond(mode m, bool bulk)
+double nodes_per_millisecond(mode m)
 {
     if (m == MODE_PERFT)
-        return bulk ? 400'000 : 60'000;
+        return 400'000;
     return m == MODE_SEARCH_NETWORK ? 500 : 2'000;
 }
 
@@ -106,7 +106,7 @@ private:
 timed_play chess_player::play(const technique &t, std::size_t layout, const chess_block &wanted,
                               std::vector<std::uint64_t> &found)
 {
-    const double per_millisecond = nodes_per_millisecond(wanted.mode, settings_.bulk);
+    const double per_millisecond = nodes_per_millisecond(wanted.mode);
     tally count(settings_.warm_up * milliseconds_to_warm_up(wanted.mode) * per_millisecond,
                 settings_.milliseconds * per_millisecond, found);
     if (wanted.mode == MODE_PERFT)
@@ -129,7 +129,7 @@ void chess_player::walk(const technique &t, std::size_t layout, const chess_bloc
         count.add([&](std::vector<std::uint64_t> &found) {
             std::uint64_t nodes = 0;
             do {
-                found.push_back(subtree.perft(depth, settings_.bulk, layout));
+                found.push_back(subtree.perft(depth, true, layout));
                 nodes += found.back();
             } while (found.back() > 0 && nodes < least_nodes_of_subtree);
             return nodes;
@@ -146,9 +146,7 @@ void chess_player::search(const technique &t, std::size_t layout, const chess_bl
                           tally &count)
 {
     searcher &searching =
-        searchers_
-            .try_emplace(wanted.mode, settings_.table_bytes, wanted.mode, settings_.network_bytes)
-            .first->second;
+        searchers_.try_emplace(wanted.mode, settings_.table_bytes, wanted.mode).first->second;
     searching.clear();
     for (std::size_t at = wanted.first; !count.is_full(); at = (at + 1) % wanted.positions.size()) {
         game g(t, wanted.positions[at]);

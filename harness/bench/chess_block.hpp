@@ -15,9 +15,7 @@ namespace slidebench {
 
 // Settings of the modes that play chess.
 struct chess_settings {
-    bool bulk = true;                               // whether perft only counts the last moves
     std::size_t table_bytes = std::size_t{4} << 20; // for searches, as searcher takes them
-    std::size_t network_bytes = full_network_bytes; // at most, where there is a network
     double milliseconds = 3;                        // about: of a block, without its warm-up
     double warm_up = 1;                             // length, relative to the default
 };

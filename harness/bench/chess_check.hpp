@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -26,18 +25,17 @@ struct chess_result {
 };
 
 struct chess_check {
-    chess_answers expected; // the oracle's answers
-    std::chrono::duration<double> time_of_oracle;
+    chess_answers expected;            // the reference's answers
     std::vector<chess_result> results; // in the order of the techniques
 };
 
-// Plays with the oracle, and then with each technique in a process of its own, where it may crash
-// or never return. Right techniques have the oracle's answers, of which `most_answers` are kept. All must have chess, and this CPU
-// must be able to run them. Calls `progress` with the share that is done, 0 to 1. Throws
-// std::system_error or input_error if the system does not let it start processes, and what `play`
-// throws.
-chess_check check_chess(const std::vector<const technique *> &techniques, const technique &oracle,
-                        const chess_query &play, std::size_t most_answers,
-                        const std::function<void(double)> &progress);
+// Plays once with the reference, and then with each other technique in a process of its own, where
+// it may crash or never return. Right techniques have the reference's answers, of which
+// `most_answers` are kept. All must have chess, and this CPU must be able to run them. Calls
+// `progress` with the share that is done, 0 to 1. Throws std::system_error or input_error if the
+// system does not let it start processes, and what `play` throws.
+chess_check check_chess(const std::vector<const technique *> &techniques,
+                        const technique &reference, const chess_query &play,
+                        std::size_t most_answers, const std::function<void(double)> &progress);
 
 } // namespace slidebench

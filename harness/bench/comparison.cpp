@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "bench/comparison.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "base/digest.hpp"
-#include "base/lists.hpp"
 #include "core/names.hpp"
 #include "results/estimated_rows.hpp"
 #include "validate/query.hpp"
@@ -125,27 +123,6 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &cells
         digests[digest_key(cell)] = hex(digest_of(answers));
     }
     return digests;
-}
-
-std::vector<chess_speed> chess_speeds(const std::vector<sample> &samples)
-{
-    std::vector<double> baseline_ns;
-    std::vector<const technique *> techniques;
-    std::map<const technique *, std::vector<observation>> observations;
-    for (const sample &s : samples) {
-        baseline_ns.push_back(s.baseline_ns_per_lookup);
-        add_once(techniques, s.technique);
-        observations[s.technique].push_back(observation_of(s));
-    }
-    std::vector<chess_speed> speeds;
-    for (const technique *t : techniques) {
-        const estimate ratio = estimates_of({&observations[t]}).ratio;
-        speeds.push_back({t, ratio.value * median(baseline_ns), ratio});
-    }
-    std::stable_sort(speeds.begin(), speeds.end(), [](const chess_speed &a, const chess_speed &b) {
-        return a.ratio.value < b.ratio.value;
-    });
-    return speeds;
 }
 
 } // namespace slidebench

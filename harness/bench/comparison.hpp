@@ -31,16 +31,4 @@ std::vector<result_row> comparison_rows(const std::vector<sample> &samples, bool
 std::map<std::string, std::string> answer_digests(const std::vector<cell> &cells,
                                                   const technique &oracle);
 
-// Speed of a technique that plays chess.
-struct chess_speed {
-    const struct technique *technique;
-    double ns_per_node; // the ratio times the baseline's median
-    estimate ratio;     // to the baseline
-};
-
-// Returns an entry for each technique with samples, the fastest first. All samples must be of one
-// cell. A disturbed core slows both techniques of a sample nearly alike, but not all techniques alike,
-// since each is timed at other moments; so nanoseconds come from the baseline, which is in all samples.
-std::vector<chess_speed> chess_speeds(const std::vector<sample> &samples);
-
 } // namespace slidebench

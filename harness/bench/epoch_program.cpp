@@ -21,8 +21,7 @@
 
 namespace slidebench {
 
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(chess_settings, bulk, table_bytes, network_bytes, milliseconds,
-                                   warm_up)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(chess_settings, table_bytes, milliseconds, warm_up)
 
 namespace {
 

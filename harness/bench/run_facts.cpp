@@ -141,7 +141,7 @@ nlohmann::ordered_json query_facts(const bench_plan &p)
         const std::vector<board> positions = evenly_spaced(boards, positions_to_count);
         const auto [nodes, queries] =
             count_queries(mode_and_depth.first, static_cast<unsigned>(mode_and_depth.second),
-                          positions, settings.table_bytes, settings.network_bytes);
+                          positions, settings.table_bytes);
         const double per_node = static_cast<double>(queries) / static_cast<double>(nodes);
         if (per_node > least_queries)
             facts.push_back({{"mode", name_of(mode_and_depth.first)},

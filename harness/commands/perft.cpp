@@ -92,10 +92,10 @@ int perft_of_position(const registry &techniques, const perft_options &options)
     const auto depth =
         static_cast<unsigned>(parse_positive("DEPTH", options.depth, max_perft_depth));
     const bool bulk = !options.no_bulk;
-    const timed_players players = parse_players(techniques, options.players);
+    const chess_players players = parse_players(techniques, options.players, false);
 
     const chess_check check =
-        check_players(players.all, techniques, query_of(position, depth, bulk), 2 * MAX_MOVES);
+        check_players(players, query_of(position, depth, bulk), 2 * MAX_MOVES);
     const division expected = division_of(check.expected);
     std::string mistakes;
     const auto right = right_players(check, [&](const chess_result &result) -> std::string {
@@ -104,23 +104,13 @@ int perft_of_position(const registry &techniques, const perft_options &options)
             mistakes += std::string(result.technique->slug) + ": " + move + "\n";
         return wrong.empty() ? "" : "does not find what the oracle finds: " + wrong.front();
     });
-    const std::uint64_t nodes = sum_of(expected);
-    chess_task task = {MODE_PERFT,
-                       depth,
-                       {},
-                       {},
-                       check.time_of_oracle,
-                       {nodes_column},
-                       {static_cast<double>(nodes)}};
-    task.settings.bulk = bulk;
-    if (nodes > 0)
-        task.positions.push_back(position);
     report result;
     if (options.divide) {
         result.add(table_of(expected));
         result.add(preformatted(mistakes, players.format));
     }
-    return time_players(players, right, task, std::move(result));
+    return print_found(players, right, std::move(result), "perft, depth " + std::to_string(depth),
+                       {nodes_column}, {static_cast<double>(sum_of(expected))});
 }
 
 // Drops counts of more than `most` nodes. Returns how many counts are left.
@@ -137,7 +127,6 @@ std::size_t drop_counts_above(std::uint64_t most, std::vector<perft_case> &cases
 int perft_of_suite(const registry &techniques, const perft_options &options)
 {
     const std::uint64_t most = parse_positive("--nodes", options.nodes);
-    const report_format format = parse_format(options.players.format);
     const fs::path file =
         *options.suite == default_suite ? project_root() / default_suite : fs::path(*options.suite);
     std::vector<perft_case> cases = read_perft_cases(file);
@@ -149,9 +138,9 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
             for (const auto &expected : known.expected)
                 note(game(t, known.position).perft(expected.depth, !options.no_bulk));
     };
-    const std::vector<const technique *> wanted = players(techniques, options.players.techniques);
+    const chess_players players = parse_players(techniques, options.players, true);
 
-    const chess_check check = check_players(wanted, techniques, play, count);
+    const chess_check check = check_players(players, play, count);
     std::string mistakes;
     const auto right = right_players(check, [&](const chess_result &result) {
         std::size_t wrong = 0, i = 0;
@@ -172,15 +161,10 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
     for (const perft_case &known : cases)
         for (const auto &expected : known.expected)
             nodes += expected.nodes;
-    report_table table = {"all published counts", "technique", {{"", {}, {nodes_column}}}, {}};
-    for (const technique *t : right)
-        table.rows.push_back({t->slug, {static_cast<double>(nodes)}});
     report result;
-    result.add(preformatted(mistakes, format));
-    result.add(table);
-    result.add(preformatted(skipped_text(techniques, options.players.techniques), format));
-    print(result, format);
-    return right.size() == wanted.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
+    result.add(preformatted(mistakes, players.format));
+    return print_found(players, right, std::move(result), "all published counts", {nodes_column},
+                       {static_cast<double>(nodes)});
 }
 
 } // namespace
@@ -188,14 +172,14 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
 void add_perft_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command = program.add_subcommand(
-        "perft", "Count the ways to play DEPTH half moves from a position, with those techniques "
-                 "that bench times: "
-                 "all must find the oracle's counts, and are timed against each other; or compare "
-                 "with published counts");
+        "perft",
+        "Count the ways to play DEPTH half moves from a position, by one technique, or by each "
+        "of --technique, which must find the oracle's counts; or compare those that bench "
+        "times with published counts. To time: bench --mode perft --workload FILE");
     const auto options = std::make_shared<perft_options>();
     command->add_option("FEN", options->fen, "The position, in quotes, or startpos");
     command->add_option("DEPTH", options->depth, "1 to " + std::to_string(max_perft_depth));
-    options->players.add_to(*command, techniques);
+    options->players.add_to(*command);
     command->add_flag("--divide", options->divide, "Also the nodes behind each move");
     command->add_flag("--no-bulk", options->no_bulk,
                       "Make the last moves, too, instead of only counting them");
@@ -204,8 +188,6 @@ void add_perft_command(CLI::App &program, const registry &techniques, int &statu
         add_text(*command, "--suite", options->suite, "Positions with their counts", "FILE")
             ->expected(0, 1)
             ->default_str(default_suite)
-            ->excludes(command->get_option("--baseline"))
-            ->excludes(command->get_option("--epochs"))
             ->group(suite);
     add_text(*command, "--nodes", options->nodes, "Leave out counts above this", "NUMBER")
         ->needs(counts)

@@ -47,7 +47,7 @@ int make_positions(const registry &techniques, const positions_options &options)
 {
     // All techniques play the same.
     self_play_plan plan = options.plan;
-    plan.player = players(techniques, {techniques.baseline().slug}).front();
+    plan.player = &default_player(techniques);
     plan.player->chess[0]->init();
     require_writable(options.out);
 

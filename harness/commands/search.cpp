@@ -26,9 +26,6 @@
 namespace slidebench {
 namespace {
 
-// Positions with fewer nodes are not timed: reading the clock takes more than one per cent of them.
-constexpr std::uint64_t least_timed_nodes = 100;
-
 struct search_options {
     player_options players;
     std::optional<std::string> fen, positions, record;
@@ -96,12 +93,21 @@ search_numbers numbers_at(const chess_answers &answers, std::size_t position)
                           search_numbers::extent);
 }
 
-std::string shown(search_numbers found)
+std::string best_move(search_numbers found)
 {
     const auto best = static_cast<chess_move>(found[1]);
+    return best == NO_MOVE ? "no move" : name_of(best);
+}
+
+int score(search_numbers found)
+{
+    return static_cast<int>(found[2]);
+}
+
+std::string shown(search_numbers found)
+{
     return formatted("%llu nodes, %s, score %d", static_cast<unsigned long long>(found[0]),
-                     best == NO_MOVE ? "no move" : name_of(best).c_str(),
-                     static_cast<int>(found[2]));
+                     best_move(found).c_str(), score(found));
 }
 
 // Describes the first difference; empty if there is none.
@@ -117,14 +123,13 @@ std::string first_difference(const std::vector<board> &positions, const chess_an
 
 int run_search(const registry &techniques, const search_options &options)
 {
-    chess_settings settings;
-    settings.table_bytes = parse_table_size(options);
-    settings.network_bytes = parse_network_size(options);
+    const std::size_t table_bytes = parse_table_size(options);
+    const std::size_t network_bytes = parse_network_size(options);
     const mode m = parse_eval(options.eval);
-    const timed_players players = parse_players(techniques, options.players);
+    const chess_players players = parse_players(techniques, options.players, false);
     const std::vector<board> positions = positions_of(options);
     const auto play = [&](const technique &t, const auto &note) {
-        searcher memory(settings.table_bytes, m, settings.network_bytes);
+        searcher memory(table_bytes, m, network_bytes);
         for (const board &position : positions) {
             memory.clear();
             for (const std::uint64_t number : numbers_of(memory.run(t, 0, position, options.depth)))
@@ -133,26 +138,23 @@ int run_search(const registry &techniques, const search_options &options)
     };
 
     const chess_check check =
-        check_players(players.all, techniques, play, positions.size() * search_numbers::extent);
+        check_players(players, play, positions.size() * search_numbers::extent);
     const auto right = right_players(check, [&](const chess_result &result) {
         return first_difference(positions, result.answers, check.expected);
     });
-    chess_task task = {m, options.depth, {}, settings, check.time_of_oracle};
     std::uint64_t nodes = 0;
-    for (std::size_t i = 0; i < positions.size(); ++i) {
-        const std::uint64_t found = numbers_at(check.expected, i).front();
-        nodes += found;
-        if (found >= least_timed_nodes)
-            task.positions.push_back(positions[i]);
+    for (std::size_t i = 0; i < positions.size(); ++i)
+        nodes += numbers_at(check.expected, i).front();
+    std::vector<table_column> columns = {{"nodes", column_kind::number}, {"signature"}};
+    std::vector<table_value> values = {static_cast<double>(nodes), hex(digest_of(check.expected))};
+    if (positions.size() == 1) {
+        const search_numbers only = numbers_at(check.expected, 0);
+        columns.insert(columns.end(), {{"best move"}, {"score", column_kind::number}});
+        values.insert(values.end(), {best_move(only), static_cast<double>(score(only))});
     }
-    report result;
-    if (task.positions.size() < positions.size())
-        result.add(formatted("%zu of %zu positions have fewer than %llu nodes and are not timed\n",
-                             positions.size() - task.positions.size(), positions.size(),
-                             static_cast<unsigned long long>(least_timed_nodes)));
-    task.columns = {{"nodes", column_kind::number}, {"signature"}};
-    task.values = {static_cast<double>(nodes), hex(digest_of(check.expected))};
-    return time_players(players, right, task, std::move(result));
+    return print_found(players, right, {},
+                       std::string(name_of(m)) + ", depth " + std::to_string(options.depth),
+                       columns, values);
 }
 
 report_table table_of(const recorded_search &recorded, const std::string &file)
@@ -195,8 +197,9 @@ int record(const search_options &options)
 void add_search_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command = program.add_subcommand(
-        "search", "Time an alpha-beta search with those techniques that bench times against "
-                  "the others; all must search the oracle's nodes");
+        "search", "Search positions (alpha-beta) by one technique, or by each of --technique, "
+                  "which must find what the oracle finds. To time: bench --mode search "
+                  "--workload FILE");
     const auto options = std::make_shared<search_options>();
     CLI::Option *fen = command->add_option(
         "FEN", options->fen,
@@ -208,7 +211,7 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
     add_text(*command, "--every", options->every,
              "Take the first of every NUMBER positions in the file", "NUMBER")
         ->excludes(fen);
-    options->players.add_to(*command, techniques);
+    options->players.add_to(*command);
     add_text(*command, "--hash", options->hash,
              "Size of the transposition table, at most a third of the memory", "MIB");
     command
@@ -221,14 +224,13 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
         "Size of the large network's weights: with " + std::to_string(full_network_bytes >> 20) +
             ", the most, each input has its own; with less, inputs share them",
         "MIB");
-    CLI::Option *record_to = add_text(
-        *command, "--record", options->record,
-        "Search once, untimed, and write all queries to this file, for "
-        "bench --workload FILE; at most " +
-            std::to_string(most_recorded_queries) + ", which is checked after each position",
-        "FILE");
-    for (const char *option : {"--technique", "--baseline", "--epochs"})
-        record_to->excludes(command->get_option(option));
+    CLI::Option *record_to = add_text(*command, "--record", options->record,
+                                      "Write all queries of the search to this file, for "
+                                      "bench --workload FILE; at most " +
+                                          std::to_string(most_recorded_queries) +
+                                          ", which is checked after each position",
+                                      "FILE");
+    record_to->excludes(command->get_option("--technique"));
     command->callback([&techniques, options, network, record_to, &status] {
         if (network->count() > 0 && options->eval != "network")
             throw input_error("--network '" + options->network + "' needs --eval network");

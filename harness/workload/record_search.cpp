@@ -66,13 +66,11 @@ recorded_search record_search(const std::vector<board> &positions, unsigned dept
     return result;
 }
 
-std::pair<std::uint64_t, std::uint64_t> count_queries(mode m, unsigned depth,
-                                                      const std::vector<board> &positions,
-                                                      std::size_t table_bytes,
-                                                      std::size_t network_bytes)
+std::pair<std::uint64_t, std::uint64_t>
+count_queries(mode m, unsigned depth, const std::vector<board> &positions, std::size_t table_bytes)
 {
     const technique recorder = recording_technique(count_query);
-    searcher memory(table_bytes, m, network_bytes);
+    searcher memory(table_bytes, m);
     std::uint64_t nodes = 0;
     queries_counted = 0;
     for (const board &position : positions) {

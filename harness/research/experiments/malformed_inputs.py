@@ -342,7 +342,7 @@ def recordings(base, chance):
 def options(base, chance):
     no_counts = ["", "0", "-1", "x", "1.5", "99999999999999999999", " 1", "1e3", "0x10", "\u0661", "1,"]
     counted = {"bench": ["--queries", "--seed", "--epochs", "--touches"], "validate": ["--seed"],
-               "search": ["--depth", "--hash", "--every", "--epochs"], "perft": ["--nodes"],
+               "search": ["--depth", "--hash", "--every"], "perft": ["--nodes"],
                "positions": ["--games", "--seed", "--depth"]}
     needed = {"positions": ["--out", "precious"], "perft": ["--suite"],
               "bench": ["--out", "new"]}
@@ -355,7 +355,7 @@ def options(base, chance):
     named = [("bench", "--technique"), ("bench", "--piece"), ("bench", "--mode"), ("bench", "--workload"), ("bench", "--baseline"),
              ("bench", "--pressure"), ("bench", "--sliders"), ("bench", "--moves"), ("bench", "--label"),
              ("validate", "--technique"), ("validate", "--piece"), ("validate", "--mode"), ("search", "--technique"),
-             ("search", "--eval"), ("search", "--baseline")]
+             ("search", "--eval")]
     good = {("bench", "--label", word) for word in ("nobody", "NULL", "-", "")}
     good.add(("bench", "--baseline", ""))
     for command, option in named:

@@ -98,7 +98,7 @@ TEST_F(program, lists_validates_and_times_an_added_technique)
     const outcome list = run("list --format csv", EXAMPLE_PROGRAM);
     EXPECT_TRUE(has(list.out, "\nsurround,"));
     printed("validate --quick --technique surround", EXAMPLE_PROGRAM);
-    printed("perft startpos 4 --epochs 1 --technique surround", EXAMPLE_PROGRAM);
+    printed("perft startpos 4 --technique surround", EXAMPLE_PROGRAM);
     printed("bench --quick --epochs 1 --queries 4096 --technique surround --out run",
             EXAMPLE_PROGRAM);
     const std::vector<std::string> rows = lines_of(content(folder / "run/comparison.csv"));

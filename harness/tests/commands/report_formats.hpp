@@ -39,7 +39,7 @@ void expect_all_formats(const Run &run, const std::string &command, bool is_csv_
             EXPECT_TRUE(has(text, "\n" + name + " ")) << name;
             EXPECT_TRUE(has(markdown, name));
             ASSERT_GT(csv.size(), ++rows) << command;
-            EXPECT_TRUE(!is_csv_alike || has("," + csv[rows], "," + name + ","));
+            EXPECT_TRUE(!is_csv_alike || has("," + csv[rows] + ",", "," + name + ","));
         }
     }
     if (is_csv_alike) {

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "chess/fen.hpp"
+#include "chess/searcher.hpp"
 #include "core/kernel_runner.hpp"
 #include "core/registry.hpp"
 #include "tests/base/complaint.hpp"
@@ -165,19 +166,19 @@ TEST(recording, is_not_needed_to_count)
     const std::vector<board> positions = {
         parse_fen(start_fen),
         parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")};
-    constexpr std::size_t table = 1 << 20, network = 1 << 20;
+    constexpr std::size_t table = 1 << 20;
     std::set<std::uint64_t> seen;
     for (const mode m : {MODE_SEARCH, MODE_SEARCH_NETWORK, MODE_SEARCH_SMALL_NETWORK}) {
         const recorded_search recorded =
-            record_search(positions, 3, table, m, network, [](double) {});
-        EXPECT_EQ(count_queries(m, 3, positions, table, network),
+            record_search(positions, 3, table, m, full_network_bytes, [](double) {});
+        EXPECT_EQ(count_queries(m, 3, positions, table),
                   std::pair(recorded.nodes, std::uint64_t{recorded.queries.size()}));
         EXPECT_TRUE(seen.insert(recorded.nodes).second) << "each has an evaluation of its own";
     }
-    EXPECT_EQ(count_queries(MODE_PERFT, 3, positions, table, network).first, 8902U + 97862);
+    EXPECT_EQ(count_queries(MODE_PERFT, 3, positions, table).first, 8902U + 97862);
     // In the first two half moves no slider can go anywhere unless a pawn has moved.
-    EXPECT_GT(count_queries(MODE_PERFT, 2, {positions[0]}, table, 0).second, 20U);
-    EXPECT_EQ(count_queries(MODE_PERFT, 2, {}, table, 0).second, 0U);
+    EXPECT_GT(count_queries(MODE_PERFT, 2, {positions[0]}, table).second, 20U);
+    EXPECT_EQ(count_queries(MODE_PERFT, 2, {}, table).second, 0U);
 }
 
 } // namespace
