@@ -90,7 +90,8 @@ void share_cpus(engine_plan &plan)
     const auto cpus = static_cast<unsigned>(usable_cpus().size());
     if (plan.processes > cpus)
         throw input_error(
-            formatted("--processes %u needs as many CPUs, and this program may use %u", plan.processes, cpus));
+            formatted("--processes %u needs as many CPUs, and this program may use %u",
+                      plan.processes, cpus));
     const unsigned wanted = plan.at_once == 0 ? cpus : plan.at_once;
     plan.at_once = std::min(wanted, static_cast<unsigned>(plan.variants(0, plan.layouts).size()));
     plan.blocks_at_once = std::clamp(wanted, 1U, cpus / plan.processes);

@@ -9,6 +9,7 @@
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
+#include "core/levels.hpp"
 #include "core/names.hpp"
 #include "export/header.hpp"
 #include "results/answer.hpp"
@@ -67,7 +68,8 @@ std::vector<std::string> answers_by_level(const std::string &run)
             add_once(slugs, of.take->technique);
     if (slugs.empty())
         throw input_error("--by-level: '" + run +
-                          "' does not say what to take: no chess was timed");
+                          "' does not say what to take: it needs chess of two techniques or more, "
+                          "with intervals");
     return slugs;
 }
 
@@ -90,6 +92,11 @@ int export_header(const registry &known, const command_options &options)
             throw input_error(name + " is no technique: it answers nothing");
         if (contains(chosen, &t))
             throw input_error(name + " is named twice");
+        // A level's answer may need as much as that of a higher one, which is then taken.
+        if (options.run && std::any_of(chosen.begin(), chosen.end(), [&](const technique *before) {
+                return has_all(t.isa, before->isa);
+            }))
+            continue;
         how.with = capabilities_of(t, options.with);
         chosen.push_back(&t);
     }

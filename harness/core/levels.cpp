@@ -55,6 +55,19 @@ std::optional<std::size_t> level_of(std::string_view isa)
     return highest;
 }
 
+bool has_all(std::string_view isa, std::string_view others)
+{
+    const std::vector<std::string_view> own = words_of(isa), needed = words_of(others);
+    const auto has_any = [&](std::string_view start) {
+        return std::any_of(own.begin(), own.end(),
+                           [&](auto word) { return word.starts_with(start); });
+    };
+    return std::all_of(needed.begin(), needed.end(), [&](std::string_view word) {
+        return contains(own, word) || (word == "ssse3" && has_any("avx")) ||
+               (word == "avx2" && has_any("avx512"));
+    });
+}
+
 std::vector<std::size_t> levels_up_to(std::size_t index)
 {
     std::vector<std::size_t> result;

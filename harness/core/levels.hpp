@@ -28,6 +28,9 @@ const level &level_at(std::size_t index);
 // nothing if no level has them.
 std::optional<std::size_t> level_of(std::string_view isa);
 
+// Returns whether a CPU that has the instruction sets `isa` has `others`, too: later vectors of x86-64 bring the earlier.
+bool has_all(std::string_view isa, std::string_view others);
+
 // Returns the indices of a level, of those below it, and so of plain C, the highest first.
 std::vector<std::size_t> levels_up_to(std::size_t index);
 

@@ -12,6 +12,7 @@
 #include "base/paths.hpp"
 #include "base/text_layout.hpp"
 #include "core/description.hpp"
+#include "core/levels.hpp"
 #include "core/names.hpp"
 #include "export/body.hpp"
 #include "export/line_breaks.hpp"
@@ -199,9 +200,11 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
     std::vector<std::string> slugs, needs, table, prototypes, pext;
     std::string sections, condition;
     for (const technique *t : techniques) {
-        if (!slugs.empty() && condition.empty())
-            throw input_error(slugs.back() + " needs nothing, so " + t->slug +
-                              " behind it would never be taken");
+        for (auto before = techniques.begin(); *before != t; ++before)
+            if (has_all(t->isa, (*before)->isa))
+                throw input_error(std::string((*before)->slug) + " needs " +
+                                  (needs_of(**before).empty() ? "nothing" : "no more") + ", so " +
+                                  t->slug + " behind it would never be taken");
         const exported_parts parts = export_parts(*t, source_of(*t), options);
         slugs.emplace_back(t->slug);
         needs.push_back(needs_of(*t).empty() ? "nothing" : needs_of(*t));
@@ -243,7 +246,8 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
     add_interface(comment, prototypes);
     comment.add("Call " + full_name("init", options) +
                 "() once, before anything else: it fills tables, if there are any, which all files "
-                "of a program share. " +
+                "of a program share. Compile these files with the same options; for several kinds "
+                "of CPU in one program, give each its own --prefix. " +
                 full_name("technique", options) + "() returns the name of what is taken.");
     if (!pext.empty())
         comment.add("PEXT is microcode, and slow, on AMD before Zen 3, which -march=x86-64-v3 does "

@@ -21,7 +21,8 @@
  * may hold the slider's own square or not. The answer holds all squares up to and including the
  * first occupied one in each direction, never the slider's own.
  * Call sliding_init() once, before anything else: it fills tables, if there are any, which all
- * files of a program share. sliding_technique() returns the name of what is taken.
+ * files of a program share. Compile these files with the same options; for several kinds of CPU in
+ * one program, give each its own --prefix. sliding_technique() returns the name of what is taken.
  */
 
 #if defined SLIDING_H && !defined SLIDING_H_FOLDED_LINES_SSSE3_OR_MAGIC_FANCY

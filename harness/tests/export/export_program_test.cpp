@@ -116,6 +116,8 @@ TEST_F(export_command, complains_about_what_it_cannot_export)
     expect_complaint("pext --by-level results", "NAME excludes --by-level");
     expect_complaint("pext,qbb,pext", "pext is named twice");
     expect_complaint("qbb,pext", "qbb needs nothing, so pext behind it would never be taken");
+    expect_complaint("folded_lines_ssse3,folded_lines_avx2,magic_fancy",
+                     "folded_lines_ssse3 needs no more, so folded_lines_avx2 behind it");
     expect_complaint("pext,null", "null is no technique");
     expect_complaint("kogge_stone_avx2,kindergarten --with setwise",
                      "kindergarten brings no setwise");

@@ -150,7 +150,8 @@ TEST_F(pages, name_what_to_take_and_what_the_run_is)
     EXPECT_EQ(answer["mode"], "search");
     EXPECT_TRUE(has(answer["title"].get<std::string>(), "; magic_fancy = 1"));
     EXPECT_TRUE(has(answer["note"].get<std::string>(), "at most 1 % slower than the fastest"));
-    EXPECT_EQ(answer["levels"][0], page_json::parse(R"({"level":"BMI2","take":"pext","fastest":"pext",
+    EXPECT_EQ(answer["levels"][0],
+              page_json::parse(R"({"level":"BMI2","take":"pext","fastest":"pext",
         "time":[0.5,0.49299,0.50711],"is_fastest":"yes","others":0,"kib":""})"));
     const page_json &lowest = answer["levels"].back();
     EXPECT_EQ(lowest["level"], "plain C");

@@ -160,7 +160,8 @@ TEST(answers, say_what_may_be_the_fastest_and_how_long_a_run_decides)
                                  "AVX2      c    1.20  1.20-1.20           1 yes\n"))
         << text;
     EXPECT_TRUE(has(text, "which is the fastest for BMI2 takes a run at\n"
-                          "least 9 times as long")) << text;
+                          "least 9 times as long"))
+        << text;
 }
 
 TEST(answers, leave_out_what_has_no_interval_no_level_or_no_right_answers)
