@@ -48,7 +48,7 @@ TEST_F(engines, are_built_and_timed_with_each_technique)
 TEST_F(engines, are_compared_with_their_own_code)
 {
     const outcome result = engine(build + own_code +
-                                  "--run './engine 50000000' --precision 50% --layouts 1 "
+                                  "--run './engine 20000000' --precision 50% --layouts 1 "
                                   "--out run --name small");
     ASSERT_EQ(result.status, 0) << result.err;
     EXPECT_TRUE(has(result.out, "small; ratio to as-is"));
