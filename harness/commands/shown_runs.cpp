@@ -166,6 +166,7 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
     std::vector<shown_run> shown;
     for (const finished_run &run : runs) {
         std::vector<result_row> &rows = shown.emplace_back(shown_as_page(run, known)).run.rows;
+        shown.back().answers = answers_data(run);
         std::erase_if(rows, [&](const result_row &row) { return !filter.matches(row); });
         if (rows.empty())
             throw input_error("'" + run.folder.string() + "' has nothing that was asked for");

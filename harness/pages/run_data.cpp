@@ -125,28 +125,6 @@ void add_cells(json &cells, const std::vector<result_row> &rows, technique_index
     }
 }
 
-// The answers by cell and level.
-json answers_data(const finished_run &run)
-{
-    json list = json::array();
-    for (const answer &a : answers_of(run)) {
-        json &fields = list.emplace_back(json_of(a.cell));
-        fields["title"] = answer_title(run, a);
-        fields["keep"] = own_code_text(a);
-        fields["note"] = answer_note(run, a);
-        fields["levels"] = json::array();
-        for (const level_answer &of : a.levels)
-            fields["levels"].push_back({{"level", level_at(of.level).name},
-                                        {"take", of.take->technique},
-                                        {"fastest", of.fastest->technique},
-                                        {"time", rounded_figure(of.time)},
-                                        {"is_fastest", of.is_fastest()},
-                                        {"others", of.others},
-                                        {"kib", tables_of(*of.take)}});
-    }
-    return list;
-}
-
 json notes_on(const finished_run &run)
 {
     const report notes = run_notes(run, {}, report_format::markdown, unlimited_width);
@@ -208,10 +186,7 @@ shown_run shown_as_page(finished_run run, const registry &known)
         if (const auto role = roles.find(row.technique); row.role.empty() && role != roles.end())
             row.role = role->second;
     const fs::path place = place_among_results(run, {}), machine = *place.begin();
-    shown_run shown = {{}, machine, place.lexically_relative(machine).generic_string()};
-    shown.answers = answers_data(run);
-    shown.run = std::move(run);
-    return shown;
+    return {std::move(run), machine, place.lexically_relative(machine).generic_string()};
 }
 
 std::vector<std::size_t> ties_of(const result_row &row, const std::vector<const result_row *> &rows)
@@ -236,6 +211,27 @@ json rounded_figure(const estimate &ratio)
     json fields = json::array();
     add_figure(fields, rounded(ratio));
     return fields;
+}
+
+json answers_data(const finished_run &run)
+{
+    json list = json::array();
+    for (const answer &a : answers_of(run)) {
+        json &fields = list.emplace_back(json_of(a.cell));
+        fields["title"] = answer_title(run, a);
+        fields["keep"] = own_code_text(a);
+        fields["note"] = answer_note(run, a);
+        fields["levels"] = json::array();
+        for (const level_answer &of : a.levels)
+            fields["levels"].push_back({{"level", level_at(of.level).name},
+                                        {"take", of.take->technique},
+                                        {"fastest", of.fastest->technique},
+                                        {"time", rounded_figure(of.time)},
+                                        {"is_fastest", of.is_fastest()},
+                                        {"others", of.others},
+                                        {"kib", tables_of(*of.take)}});
+    }
+    return list;
 }
 
 json time_of(const std::string &names)

@@ -18,7 +18,7 @@ struct shown_run {
     std::string machine, name;           // MACHINE and RUN of its folder, results/MACHINE/RUN
     std::vector<std::string> files = {}; // its raw files, as links from the page; perhaps none
     bool is_pooled = false;              // with others, which are shown as one besides
-    nlohmann::ordered_json answers = {}; // of the whole run, where less is shown of it
+    nlohmann::ordered_json answers = {}; // if less is shown of the run: answers_data() of all of it
 };
 
 // Returns a run for a page, named by its place among the results, for privacy. If comparison.csv
@@ -45,6 +45,9 @@ nlohmann::ordered_json json_of(const cell_name &cell);
 
 // Returns the levels of instruction sets: each one's name, and the places among them of those that its CPUs have.
 nlohmann::ordered_json levels_data();
+
+// Returns a run's answers by cell and level.
+nlohmann::ordered_json answers_data(const finished_run &run);
 
 // Returns a ratio and the ends of its interval (null without one), with the decimals of CSV.
 nlohmann::ordered_json rounded_figure(const estimate &ratio);

@@ -11,6 +11,7 @@ import csv
 import gzip
 import itertools
 import json
+import os
 import math
 import re
 import shutil
@@ -110,7 +111,8 @@ def techniques_of(browser, section):
 
 def check_answer(browser, program, page, run, folder):
     """What to take has the words that the program prints of the folder, and a level leaves out what is above it."""
-    shown = subprocess.run([program, "show", folder], check=True, capture_output=True, text=True).stdout
+    root = next(one for one in folder.parents if one.name == "results").parent  # of the runs that say how far an hour moves one
+    shown = subprocess.run([program, "show", folder], check=True, capture_output=True, text=True, env={**os.environ, "SLIDEBENCH_ROOT": str(root)}).stdout
     keep = [part for part in shown.split("\n\n") if part.startswith("Keep ")]
     _, answer, note, ranking, *_ = [part for part in shown.split("\n\n") if part not in keep]
     title, head, *lines = answer.splitlines()
@@ -433,6 +435,8 @@ def main():
         runs = [(page, run) for page, content in data.items() for run in content["runs"] if run["answers"]]
         page, pooled = next((page, run) for page, run in runs if run["pooled"] > 1)
         check_answer(browser, program, page, pooled, project / "results" / pooled["machine"])
+        page, single = next((page, run) for page, run in runs if run["pooled"] == 1 and run["machine"] == pooled["machine"] and not run["engine"])
+        check_answer(browser, program, page, single, project / "results" / single["machine"] / single["name"])
         for keeps in (False, True):
             page, engines = next((page, run) for page, run in runs if run["engine"] and bool(run["answers"][0]["keep"]) == keeps)
             check_answer(browser, program, page, engines, project / "results" / engines["machine"] / engines["name"])
