@@ -135,7 +135,7 @@ void add_show_command(CLI::App &program, const registry &techniques, int &status
                       "All tables; without it, what says what to take, as bench prints it");
     add_instead_of(*command, options->instead_of);
     add_parsed(*command, "--within", options->within, std::bind_front(parse_share, "--within"),
-               "How much slower than the first is good enough (default: 1%)", "PERCENT");
+               "How much slower than the fastest is good enough (default: 1%)", "PERCENT");
     for (const char *other : {"--technique", "--piece", "--mode", "--workload", "--all"})
         speed->excludes(command->get_option(other));
     add_format(*command, options->format, {page_format});

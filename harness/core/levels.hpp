@@ -28,7 +28,8 @@ const level &level_at(std::size_t index);
 // nothing if no level has them.
 std::optional<std::size_t> level_of(std::string_view isa);
 
-// Returns whether a CPU that has the instruction sets `isa` has `others`, too: later vectors of x86-64 bring the earlier.
+// Returns whether options of a compiler that allow the instruction sets `isa` allow `others`, too: those for later vectors
+// of x86-64 bring the earlier. Levels are of CPUs: one with BMI2 has AVX2, and -mbmi2 does not allow it.
 bool has_all(std::string_view isa, std::string_view others);
 
 // Returns the indices of a level, of those below it, and so of plain C, the highest first.

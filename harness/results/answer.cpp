@@ -23,14 +23,11 @@ constexpr const char *default_reference = "magic_fancy";
 
 constexpr double longest_run = 100; // times as long
 
-// Returns the techniques that take part, those with the smallest ratio first.
-row_list rows_in_order(row_list rows)
+// Returns the rows of techniques that take part.
+row_list taking_part(row_list rows)
 {
     std::erase_if(rows, [](const result_row *row) {
         return !row->rank || row->technique == own_code_label || !level_of(row->isa);
-    });
-    std::stable_sort(rows.begin(), rows.end(), [](const result_row *a, const result_row *b) {
-        return a->ratio.value < b->ratio.value;
     });
     return rows;
 }
@@ -52,7 +49,8 @@ const result_row &fastest_of(const row_list &rows)
     });
     return **std::min_element(candidates.begin(), candidates.end(),
                               [](const result_row *a, const result_row *b) {
-                                  return a->ratio.interval->high < b->ratio.interval->high;
+                                  return std::tuple(a->ratio.interval->high, a->ratio.value) <
+                                         std::tuple(b->ratio.interval->high, b->ratio.value);
                               });
 }
 
@@ -138,18 +136,12 @@ std::string longer_text(const finished_run &run, const level_answer &highest)
                            run.pooled() > 1 ? "many runs" : "long");
 }
 
-} // namespace
-
-const char *level_answer::is_fastest() const
-{
-    return !are_tied(*fastest, *take) ? "no" : take == fastest && others == 0 ? "yes" : "perhaps";
-}
-
+// Answers by the rows of a cell of the run.
 answer answer_of(const row_list &rows, const finished_run &run)
 {
     const result_row *own = ranked_row(rows, own_code_label);
-    answer result = {rows.front()->cell, run.baseline(), {}, own, own != nullptr, 0};
-    const row_list ranked = rows_in_order(rows);
+    answer result = {rows.front()->cell, run.baseline(), {}, own != nullptr, 0};
+    const row_list ranked = taking_part(rows);
     if (ranked.empty())
         return result;
     std::size_t highest = plain_level;
@@ -178,6 +170,13 @@ answer answer_of(const row_list &rows, const finished_run &run)
             result.most_gained = std::max(result.most_gained, 1 - ratio.interval->low);
     }
     return result;
+}
+
+} // namespace
+
+const char *level_answer::is_fastest() const
+{
+    return !are_tied(*fastest, *take) ? "no" : take == fastest && others == 0 ? "yes" : "perhaps";
 }
 
 std::vector<answer> answers_of(const finished_run &run)

@@ -15,7 +15,7 @@ namespace slidebench {
 // The rule: of those that nothing is decided to be faster than, the fastest is the one with the smallest upper end of its time, so
 // that what was measured badly is not first by luck. Good enough is what is slower than the fastest by at most a share,
 // by the upper end of the interval of their ratio; where something is decidedly faster than an engine's own code, only that.
-// Of these take what needs the lowest level, then the smallest tables, then the least time.
+// Taken is what needs the lowest level of these, then the smallest tables, then the least time.
 struct level_answer {
     std::size_t level; // as level_at() has it
     const result_row *take, *fastest;
@@ -35,14 +35,10 @@ struct answer {
     cell_name cell;
     std::string reference;            // the technique that times are relative to
     std::vector<level_answer> levels; // the highest first; empty if nothing has an interval
-    const result_row *own_code;       // an engine's, if it was measured
-    bool is_own_code_kept;            // whether nothing is decidedly faster than that
+    bool is_own_code_kept; // whether an engine's was measured, and nothing is decidedly faster
     double
         most_gained; // the largest share of its own code's time that a technique may save, by the intervals
 };
-
-// Answers by the rows of a cell of the run.
-answer answer_of(const std::vector<const result_row *> &rows, const finished_run &run);
 
 // Returns the answers by all cells of a run in which chess is played, which point into the run: by the search first, then
 // by searches with a network, an engine, and perft; means before the cells that they are of. None for a run of each

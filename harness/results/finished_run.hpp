@@ -18,7 +18,7 @@ namespace slidebench {
 
 // What a reader wants of a run's answers.
 struct answer_terms {
-    double within = 0.01; // what is slower than the first by at most this share is good enough
+    double within = 0.01; // what is slower than the fastest by at most this share is good enough
     std::optional<std::string> instead_of =
         {}; // what times are relative to, if something is wanted
 };

@@ -239,10 +239,10 @@ report run_notes(const finished_run &run, const row_filter &filter, report_forma
     return result;
 }
 
-report run_report(finished_run run, const row_filter &filter, report_extent extent,
+report run_report(const finished_run &whole, const row_filter &filter, report_extent extent,
                   report_format format, std::size_t width)
 {
-    const finished_run whole = run;
+    finished_run run = whole;
     std::vector<answer> answers = answers_of(whole); // whatever is shown
     std::erase_if(answers, [&](const answer &a) { return !selects(filter.modes, a.cell.mode); });
     std::erase_if(run.rows, [&](const result_row &row) { return !filter.matches(row); });

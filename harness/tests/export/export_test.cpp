@@ -248,7 +248,7 @@ TEST_F(exported_headers_in_full, may_be_for_microsofts_compiler)
     }
 }
 
-// Of x86. Without headers of the system, which has none for that as a rule.
+// Headers for x86 are tried without those of the system, which has none for 32 bits as a rule.
 TEST_F(exported_headers_in_full, are_for_32_bits_or_say_that_they_are_not)
 {
     if (*CLANG == '\0' || !knows("-march=haswell"))
