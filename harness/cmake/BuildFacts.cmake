@@ -41,5 +41,6 @@ add_custom_target(commit_fact
   COMMAND ${CMAKE_COMMAND} -DSOURCE_DIR=${PROJECT_SOURCE_DIR} -DOUTPUT=${facts_dir}/commit.hpp
           -P ${CMAKE_CURRENT_LIST_DIR}/Commit.cmake
   BYPRODUCTS ${facts_dir}/commit.hpp
-  COMMENT "Looking up the commit")
+  COMMENT "Looking up the commit"
+  VERBATIM)
 set(BUILD_FACTS_SOURCES ${facts_dir}/build_facts.cpp ${facts_dir}/commit.hpp)

@@ -10,7 +10,8 @@ function(add_descriptions library)
   set(techniques_dir ${PROJECT_SOURCE_DIR}/techniques)
   set(folders ${techniques_dir} ${MAGICS_HEADERS_DIR} ${CMAKE_CURRENT_BINARY_DIR})
   # A file that comes or goes changes the folder, which read_technique() looks after.
-  file(GLOB shared ${techniques_dir}/*.[ch] ${techniques_dir}/support/*.[ch])
+  as_pattern(sources ${techniques_dir})
+  file(GLOB shared ${sources}/*.[ch] ${sources}/support/*.[ch])
   set(descriptions ${CMAKE_CURRENT_BINARY_DIR}/${library}.c)
   add_custom_command(OUTPUT ${descriptions}
     COMMAND awk -v root=${PROJECT_SOURCE_DIR}/ -v "folders=${folders}" -f ${DESCRIPTIONS_SCRIPT} ${ARGN} > ${descriptions}

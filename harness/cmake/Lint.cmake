@@ -8,10 +8,8 @@ if(NOT CLANG_FORMAT)
 endif()
 
 # Globs rather than `git ls-files`: a new file is checked before it is added, a tarball has no git.
-file(GLOB_RECURSE formatted_sources
-     ${PROJECT_SOURCE_DIR}/techniques/*.[ch]
-     ${PROJECT_SOURCE_DIR}/harness/*.[ch]
-     ${PROJECT_SOURCE_DIR}/harness/*.[ch]pp)
+as_pattern(root ${PROJECT_SOURCE_DIR})
+file(GLOB_RECURSE formatted_sources ${root}/techniques/*.[ch] ${root}/harness/*.[ch] ${root}/harness/*.[ch]pp)
 list(FILTER formatted_sources EXCLUDE REGEX /techniques/exported/) # which export writes
 
 add_custom_target(check-format

@@ -327,7 +327,7 @@ void add_engine_options(CLI::App &command, const registry &known, engine_plan &p
             [&](const std::string &text) { plan.header = parse_header_names(text, {}); },
             "What names in the header begin with: sliding_rook_attacks()", "NAME")
             ->run_callback_for_default()
-            ->default_val("sliding");
+            ->default_val(default_prefix);
     add_text(
         command, "--namespace",
         [&](const std::string &text) { plan.header = parse_header_names("", text); },

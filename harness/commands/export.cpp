@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <optional>
+#include <string_view>
 
 #include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/format.hpp"
 #include "base/lists.hpp"
+#include "base/paths.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
@@ -12,6 +17,7 @@
 #include "core/levels.hpp"
 #include "core/names.hpp"
 #include "export/header.hpp"
+#include "export/interface.hpp"
 #include "results/answer.hpp"
 
 namespace slidebench {
@@ -21,34 +27,29 @@ struct command_options {
     std::vector<std::string> techniques;
     std::optional<std::string> run; // that names them
     bool tables = false, no_tables = false;
-    std::string prefix = "sliding";
+    std::string prefix = default_prefix;
     std::optional<std::string> name_space; // instead of the prefix
     std::vector<std::string> with;
     std::optional<std::string> out;
 };
 
-// Parts of a header besides rook, bishop and queen.
-const std::vector<std::pair<std::string, capability>> extras = {
-    {"setwise", CAPABILITY_SETWISE}, {"batch", CAPABILITY_BATCH}, {"side", CAPABILITY_SIDE},
-    {"knights", CAPABILITY_KNIGHTS}, {"state", CAPABILITY_STATE}, {"pair", CAPABILITY_PAIR}};
-
-std::vector<std::string> names_of_extras()
+std::vector<std::string> names_of_parts()
 {
     std::vector<std::string> names;
-    for (const auto &[name, bit] : extras)
+    for (const auto &[name, capability] : header_parts)
         names.push_back(name);
     return names;
 }
 
 unsigned capabilities_of(const technique &t, const std::vector<std::string> &names)
 {
-    const std::vector<std::string> known = names_of_extras();
+    const std::vector<std::string> known = names_of_parts();
     unsigned result = 0;
     for (const std::string &name : names) {
         const auto found = std::find(known.begin(), known.end(), name);
         if (found == known.end())
             throw input_error("--with: " + unknown_name("part", name, known));
-        const unsigned bit = extras[static_cast<std::size_t>(found - known.begin())].second;
+        const unsigned bit = header_parts[static_cast<std::size_t>(found - known.begin())].second;
         if ((t.capabilities & bit) == 0)
             throw input_error("--with: " + std::string(t.slug) + " brings no " + name +
                               " of its own (slidebench list shows what each brings)");
@@ -73,6 +74,20 @@ std::vector<std::string> answers_by_level(const std::string &run)
     return slugs;
 }
 
+// Returns the run that techniques/exported/sliding.h was made of, by the command in its head.
+std::string run_of_committed_header()
+{
+    const std::filesystem::path header = source_root() / "techniques/exported/sliding.h";
+    const std::string text = read_whole(header);
+    const std::string_view option = "export --by-level ";
+    const std::size_t start = text.find(option);
+    if (start == std::string::npos)
+        throw input_error("--by-level needs a run or a machine: " + header.string() +
+                          " names none in its head");
+    return std::string(
+        split(std::string_view(text).substr(start + option.size()), "\" \n").front());
+}
+
 int export_header(const registry &known, const command_options &options)
 {
     if (!options.run && options.techniques.empty())
@@ -82,11 +97,14 @@ int export_header(const registry &known, const command_options &options)
     how.tables = options.tables      ? table_form::constants
                  : options.no_tables ? table_form::filled
                                      : table_form::by_size;
-    if (options.run)
-        how.asked_for = "--by-level " + *options.run;
+    std::vector<std::string> names = options.techniques;
+    if (options.run) {
+        const std::string run = options.run->empty() ? run_of_committed_header() : *options.run;
+        how.asked_for = "--by-level " + run;
+        names = answers_by_level(options.run->empty() ? (source_root() / run).string() : run);
+    }
     std::vector<const technique *> chosen;
-    for (const std::string &name :
-         options.run ? answers_by_level(*options.run) : options.techniques) {
+    for (const std::string &name : names) {
         const technique &t = known.find(name);
         if (t.role == ROLE_FLOOR)
             throw input_error(name + " is no technique: it answers nothing");
@@ -118,9 +136,10 @@ void add_export_command(CLI::App &program, const registry &techniques, int &stat
             "The technique; of several, the compiler's options choose the first that they allow")
             ->transform(technique_names());
     add_text(*command, "--by-level", options->run,
-             "A run or a machine: the techniques that it says to take for each level of "
-             "instruction sets",
+             "The techniques that a run or a machine says to take for each level of instruction "
+             "sets; without RUN, that of techniques/exported/sliding.h",
              "RUN")
+        ->expected(0, 1)
         ->excludes(names);
     CLI::Option *prefix =
         add_text(*command, "--prefix", options->prefix, "What all names begin with", "NAME");
@@ -128,7 +147,7 @@ void add_export_command(CLI::App &program, const registry &techniques, int &stat
              "The C++ namespace that all names are in, instead of a prefix", "NAME")
         ->excludes(prefix);
     add_names(*command, "--with", options->with,
-              "What else, where the technique brings it: " + joined(names_of_extras()));
+              "What else, where the technique brings it: " + joined(names_of_parts()));
     CLI::Option *tables = command->add_flag(
         "--tables", options->tables,
         "Tables as constants, so that nothing is called before the first query: so "

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <system_error>
 
+#include <dlfcn.h>
+
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
@@ -68,6 +70,21 @@ constexpr std::string_view cpp_keywords =
     "template this thread_local throw true try typedef typeid typename union unsigned using "
     "virtual void volatile "
     "wchar_t while xor xor_eq";
+
+// What no namespace can be called besides, or only in part of the compilers' dialects.
+constexpr std::string_view other_names = "NULL assert linux main offsetof posix std unix";
+
+// Whether the library that has qsort() has that name, too.
+bool is_of_c_library(const std::string &name)
+{
+    Dl_info library = {}, other = {};
+    const auto where = [](const char *symbol, Dl_info &info) {
+        const void *address = dlsym(RTLD_DEFAULT, symbol);
+        return address != nullptr && dladdr(address, &info) != 0;
+    };
+    return where("qsort", library) && where(name.c_str(), other) &&
+           library.dli_fbase == other.dli_fbase;
+}
 
 void require_identifier(const char *option, const std::string &text)
 {
@@ -225,6 +242,9 @@ export_options parse_header_names(const std::string &prefix,
         require_identifier("--namespace", part);
         if (contains(words_of(cpp_keywords), part))
             throw input_error("--namespace '" + part + "' is a keyword of C++");
+        if (part.ends_with("_t") || contains(words_of(other_names), part) ||
+            (start == 0 && is_of_c_library(part)))
+            throw input_error("--namespace '" + part + "' is a name that C or C++ has already");
     }
     return {*name_space, true};
 }

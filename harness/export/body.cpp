@@ -11,7 +11,6 @@
 #include "base/format.hpp"
 #include "core/registry.hpp"
 #include "export/interface.hpp"
-#include "export/line_breaks.hpp"
 #include "export/macros.hpp"
 #include "export/tables.hpp"
 
@@ -44,11 +43,14 @@ public:
                 need(by_name_, own_name(f.name));
         choose_form();
         for (const std::size_t i : needed_) {
+            const item &d = source.items[i];
             // A program may have both forms.
-            const bool is_table = source.items[i].what == item::kind::table ||
-                                  source.items[i].what == item::kind::declared_table;
-            names_.add(source.items[i], is_table && fills_tables_ ? "_filled" : "");
-            for (const token &word : source.items[i].tokens)
+            const bool is_table =
+                d.what == item::kind::table || d.what == item::kind::declared_table;
+            names_.add(d, is_init(d)                  ? "_" + std::string(t.slug)
+                          : is_table && fills_tables_ ? "_filled"
+                                                      : "");
+            for (const token &word : d.tokens)
                 words_.insert(word.text);
         }
     }
@@ -56,7 +58,7 @@ public:
     exported_parts parts()
     {
         return {prototypes(),
-                renamed(source_.comment),
+                names_.comment(source_.comment),
                 requirements(technique_, source_, words_),
                 words_.contains("_pext_u64"),
                 body(),
@@ -80,10 +82,16 @@ private:
         return std::string(technique_.slug) + "_" + name;
     }
 
-    // Whether the technique brings that function of the header.
+    // Whether the technique brings that function of the header. What fills its tables is called by
+    // init().
     bool brings(const std::string &function) const
     {
-        return has(source_, technique_.slug, function) && (function != "init" || fills_tables_);
+        return function != "init" && has(source_, technique_.slug, function);
+    }
+
+    bool is_init(const item &d) const
+    {
+        return !d.names.empty() && d.names.back() == own_name("init");
     }
 
     // Marks the items that introduce a name or a tag, and all items that these need.
@@ -113,8 +121,9 @@ private:
             return;
         const bool can_be_filled = is_available(technique_);
         if (options_.tables == table_form::constants && !can_be_filled)
-            throw input_error(std::string(technique_.slug) + ": filling its tables needs " +
-                              technique_.isa + ", which this CPU or this build has not");
+            throw input_error(std::string(technique_.slug) +
+                              ": constant tables are computed here, which needs " + technique_.isa +
+                              ": leave out --tables, or export it on such a machine");
         if (options_.tables == table_form::filled ||
             (options_.tables == table_form::by_size &&
              (!can_be_filled || technique_.facts->table_bytes > small_table_bytes))) {
@@ -171,7 +180,8 @@ private:
         const std::optional<table_form> tables = fills_tables_ ? std::optional(table_form::filled)
                                                  : tables_ ? std::optional(table_form::constants)
                                                            : std::nullopt;
-        text += placement_macros(technique_, options_, names_, tables, is_constexpr(), has_zeros());
+        text += placement_macros(technique_, options_, names_, tables, is_constexpr(), has_zeros(),
+                                 !filled_elsewhere().empty());
         if (fills_tables_)
             text += "/* Whether " + names_.own("init") + "() was called. */\n" + table_word() +
                     "(1)\nunsigned char " + is_filled() + " " + zeros() + ";\n\n";
@@ -179,9 +189,12 @@ private:
             if (needed_.contains(i))
                 text += shown(i);
         for (const exported_function &f : functions_)
-            if (!brings(f.name))
+            if (f.name == "init")
+                text += init();
+            else if (!brings(f.name))
                 text += derived(f);
-        text += undefined_placement(names_, tables, has_zeros()) + undefined_ + "\n";
+        text += undefined_placement(names_, tables, has_zeros(), !filled_elsewhere().empty()) +
+                undefined_ + "\n";
         if (options_.is_namespace)
             text += std::string(scopes.size(), '}') + " // namespace " + options_.name + "\n\n";
         return text + with_warnings_again;
@@ -196,7 +209,7 @@ private:
     std::string shown(std::size_t i)
     {
         const item &d = source_.items[i];
-        std::string comment = d.comment.empty() ? "" : renamed(d.comment) + "\n";
+        std::string comment = d.comment.empty() ? "" : names_.comment(d.comment) + "\n";
         const std::string behind = names_.comment(d.comment_behind);
         switch (d.what) {
         case item::kind::macro:
@@ -211,25 +224,14 @@ private:
             return table(d.names.back(), d);
         case item::kind::prototype:
         case item::kind::function:
-            if (d.what == item::kind::prototype && d.names.back() == own_name("init"))
+            if (d.what == item::kind::prototype && is_init(d))
                 return "";
-            return comment + with_short_lines(function(d)) + "\n\n";
+            return comment + function(d) + "\n\n";
         default:
             if (!d.names.empty() && (d.names.front() == "Bitboard" || d.names.front() == "Square"))
                 return "";
-            return with_behind(comment, with_short_lines(names_.code(d.tokens)), behind);
+            return comment + names_.code(d.tokens) + (behind.empty() ? "" : " " + behind) + "\n\n";
         }
-    }
-
-    static std::string with_behind(const std::string &comment, const std::string &code,
-                                   const std::string &behind)
-    {
-        if (behind.empty())
-            return comment + code + "\n\n";
-        const std::size_t last_line = code.size() - (code.rfind('\n') + 1);
-        if (last_line + 1 + behind.size() > code_width)
-            return comment + with_short_comment_lines(behind) + "\n" + code + "\n\n";
-        return comment + code + " " + behind + "\n\n";
     }
 
     // `declared`: the item with the comment.
@@ -248,9 +250,9 @@ private:
         std::vector<token> tokens = source_.items[*definition].tokens;
         const auto close =
             std::find_if(tokens.begin(), tokens.end(), [](const token &t) { return t.is(")"); });
-        text += declared.comment.empty() ? "" : renamed(declared.comment) + "\n";
+        text += declared.comment.empty() ? "" : names_.comment(declared.comment) + "\n";
         if (!declared.comment_behind.empty())
-            text += renamed(declared.comment_behind) + "\n";
+            text += names_.comment(declared.comment_behind) + "\n";
         text += table_word() + text_of({tokens.begin() + 1, close + 1}) + "\n" +
                 names_.code({close + 2, tokens.end() - 1}) + " ";
         return text + (tables_ ? "= " + tables_->text(name, names_) : zeros()) + ";\n\n";
@@ -264,15 +266,19 @@ private:
         while (tokens.front().is("static") || tokens.front().is("inline") ||
                tokens.front().is("ALWAYS_INLINE") || tokens.front().is("OUT_OF_LINE"))
             tokens.erase(tokens.begin(), tokens.begin() + 2);
-        const std::string lead = is_query ? names_.of("ALWAYS_INLINE") : "static inline";
+        const std::string lead = is_init(d) ? names_.macro("SHARED")
+                                 : is_query ? names_.of("ALWAYS_INLINE")
+                                            : "static inline";
         tokens.insert(tokens.begin(), {{token::kind::word, lead}, {token::kind::space, " "}});
         std::string text = names_.code(tokens);
         if (!fills_tables_ || d.what == item::kind::prototype)
             return text;
+        if (is_init(d)) {
+            text.insert(text.size() - 1, "    " + is_filled() + " = 1;\n");
+            return text.substr(0, text.find('\n')) + ";\n\n" + text;
+        }
         for (const exported_function &f : functions_)
-            if (f.name == "init" && d.names.back() == own_name("init"))
-                text.insert(text.size() - 1, "    " + is_filled() + " = 1;\n");
-            else if (d.names.back() == own_name(f.name))
+            if (d.names.back() == own_name(f.name))
                 text.insert(text.find("{\n") + 2, assertion(f));
         return text;
     }
@@ -286,24 +292,42 @@ private:
                          : "";
     }
 
-    std::string renamed(const std::string &comment) const
+    // Returns the techniques whose tables another file of the same program may have to fill.
+    std::vector<std::string> filled_elsewhere() const
     {
-        return with_short_comment_lines(names_.comment(comment));
+        std::vector<std::string> slugs = options_.elsewhere;
+        if (!fills_tables_ && tables_ && has(source_, technique_.slug, "init"))
+            slugs.emplace_back(technique_.slug);
+        return slugs;
+    }
+
+    std::string init() const
+    {
+        const std::string name = names_.own("init");
+        std::string declarations, calls;
+        for (const std::string &slug : filled_elsewhere()) {
+            const std::string there = name + "_" + slug;
+            declarations += names_.macro("ELSEWHERE") + " void " + there + "(void);\n";
+            calls += "    if (" + there + ")\n        " + there + "();\n";
+        }
+        const auto if_known = [](const std::string &text, const std::string &end) {
+            return text.empty() ? "" : "#ifdef __ELF__\n" + text + "#endif\n" + end;
+        };
+        return if_known(declarations, "\n") + "static inline void " + name + "(void)\n{\n" +
+               (fills_tables_ ? "    " + name + "_" + technique_.slug + "();\n" : "") +
+               if_known(calls, "") + "}\n\n";
     }
 
     // Returns a function that the technique does not bring.
     std::string derived(const exported_function &f) const
     {
-        const std::string comment =
-            f.body.empty() ? "/* Does nothing: there are no tables to fill. */\n" : "";
-        const std::string lead = f.body.empty() ? "static inline" : names_.of("ALWAYS_INLINE");
-        return comment +
-               with_short_lines(with_names(
-                   lead + " " + lead_of(f) + "NAME(" + f.name + ")(" + f.parameters + ")\n{\n" +
-                       (f.parameters == "void" ? "" : assertion(f)) + f.body + "}\n\n",
-                   [&](const std::string &name) {
-                       return name == in_capitals(name) ? names_.macro(name) : names_.own(name);
-                   }));
+        const std::string lead = names_.of("ALWAYS_INLINE");
+        return with_names(
+            lead + " " + lead_of(f) + "NAME(" + f.name + ")(" + f.parameters + ")\n{\n" +
+                (f.parameters == "void" ? "" : assertion(f)) + f.body + "}\n\n",
+            [&](const std::string &name) {
+                return name == in_capitals(name) ? names_.macro(name) : names_.own(name);
+            });
     }
 
     // Returns a function's type, and a blank unless it ends with `*`.

@@ -15,9 +15,10 @@
 #include "core/levels.hpp"
 #include "core/names.hpp"
 #include "export/body.hpp"
-#include "export/line_breaks.hpp"
+#include "export/interface.hpp"
 #include "export/renaming.hpp"
 #include "export/source.hpp"
+#include "export/tables.hpp"
 
 namespace slidebench {
 namespace {
@@ -88,9 +89,7 @@ void add_meaning(comment_writer &comment)
 void add_interface(comment_writer &comment, const std::vector<std::string> &prototypes)
 {
     for (const std::string &prototype : prototypes) {
-        const std::string lines = with_short_lines("    " + prototype);
-        for (const std::string_view line : split(lines, "\n"))
-            comment.add(std::string(line));
+        comment.add("    " + prototype);
     }
     add_meaning(comment);
 }
@@ -120,14 +119,20 @@ void add_tables(comment_writer &comment, const technique &t, const exported_part
                     "are constexpr.");
 }
 
-void add_command(comment_writer &comment, const std::string &asked_for,
-                 const export_options &options)
+// Adds the command that writes this header, of the techniques `slugs`.
+void add_command(comment_writer &comment, const std::string &slugs, const export_options &options)
 {
-    comment.add("Written by \"slidebench export " + asked_for +
-                (options.tables == table_form::constants ? " --tables"
-                 : options.tables == table_form::filled  ? " --no-tables"
-                                                         : "") +
-                "\", " + made_by() + ". The licence (MIT) is at the end.");
+    std::string command =
+        "slidebench export " + (options.asked_for.empty() ? slugs : options.asked_for);
+    if (options.is_namespace || options.name != default_prefix)
+        command += (options.is_namespace ? " --namespace " : " --prefix ") + options.name;
+    for (const auto &[part, capability] : header_parts)
+        command += (options.with & capability) != 0 ? " --with " + part : "";
+    command += options.tables == table_form::constants ? " --tables"
+               : options.tables == table_form::filled  ? " --no-tables"
+                                                       : "";
+    comment.add("Written by \"" + command + "\", " + made_by() +
+                ". The licence (MIT) is at the end.");
     comment.add(tried);
     comment.add("");
 }
@@ -151,7 +156,8 @@ std::string head(const technique &t, const exported_parts &parts, const export_o
     return comment.text() + "\n" + parts.comment + "\n";
 }
 
-// Returns the condition under which a compiler allows a technique, if PEXT is fast; empty if all do.
+// Returns the condition under which a compiler allows a technique, if PEXT is fast; empty if all
+// do.
 std::string condition_of(const exported_parts &parts, const std::string &no_pext)
 {
     std::vector<std::string> conditions;
@@ -168,11 +174,23 @@ std::string condition_of(const exported_parts &parts, const std::string &no_pext
                : text;
 }
 
+// Returns the include guard: another one for a::b, for a_b and for a namespace of the name of a
+// prefix.
+std::string guard_of(const export_options &options)
+{
+    std::string text;
+    for (const std::string_view part : split(options.name, ":"))
+        text += part.empty()
+                    ? ""
+                    : in_capitals(std::string(part)) + (options.is_namespace ? "_NAMESPACE_" : "_");
+    return text + "H";
+}
+
 // `what`: the technique, which tells this header from others of the same name.
 std::string guarded(const std::string &head, const std::string &body, const std::string &what,
                     const export_options &options)
 {
-    const std::string guard = in_capitals(options.name) + "_H";
+    const std::string guard = guard_of(options);
     const std::string own = guard + "_" + in_capitals(what);
     return "/* SPDX-License-Identifier: MIT */\n" + head + "\n#if defined " + guard +
            " && !defined " + own + "\n#error \"" + options.name +
@@ -205,7 +223,11 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
                 throw input_error(std::string((*before)->slug) + " needs " +
                                   (needs_of(**before).empty() ? "nothing" : "no more") + ", so " +
                                   t->slug + " behind it would never be taken");
-        const exported_parts parts = export_parts(*t, source_of(*t), options);
+        export_options own_options = options;
+        for (const technique *other : techniques)
+            if (other != t && other->facts->table_bytes != 0)
+                own_options.elsewhere.emplace_back(other->slug);
+        const exported_parts parts = export_parts(*t, source_of(*t), own_options);
         slugs.emplace_back(t->slug);
         needs.push_back(needs_of(*t).empty() ? "nothing" : needs_of(*t));
         table.push_back(formatted("    %-34s %-28s %8s", t->slug, needs.back().c_str(),
@@ -238,7 +260,7 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
     comment.add(
         "The squares that a rook, bishop or queen attacks, by the first of these techniques "
         "that the compiler's options allow. C11, C++11 and later.");
-    add_command(comment, options.asked_for.empty() ? list : options.asked_for, options);
+    add_command(comment, list, options);
     comment.add(formatted("    %-34s %-28s %8s", "technique", "needs", "tables, KiB"));
     for (const std::string &line : table)
         comment.add(line);
@@ -246,8 +268,10 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
     add_interface(comment, prototypes);
     comment.add("Call " + full_name("init", options) +
                 "() once, before anything else: it fills tables, if there are any, which all files "
-                "of a program share. Compile these files with the same options; for several kinds "
-                "of CPU in one program, give each its own --prefix. " +
+                "of a program share. Where programs are ELF, as on Linux, it also fills those of "
+                "files that are compiled with other options and take another technique; elsewhere "
+                "compile all files alike. For several kinds of CPU in one program, give each its "
+                "own --prefix. " +
                 full_name("technique", options) + "() returns the name of what is taken.");
     if (!pext.empty())
         comment.add("PEXT is microcode, and slow, on AMD before Zen 3, which -march=x86-64-v3 does "

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace slidebench {
@@ -16,13 +17,16 @@ struct exported_function {
     std::string body; // if the technique lacks the function; with NAME(), too, also around macros
 };
 
+// Parts of a header besides rook, bishop and queen: the name of each and its capability.
+extern const std::vector<std::pair<std::string, unsigned>> header_parts;
+
 // Replaces each NAME(name) in `text` by name_of(name).
 std::string with_names(std::string text,
                        const std::function<std::string(const std::string &)> &name_of);
 
 // Returns the functions of a header with these capabilities besides rook, bishop and queen, in an
-// order in which each uses only earlier ones. `by_state`: the technique `slug` queries only a state of its
-// own.
+// order in which each uses only earlier ones. `by_state`: the technique `slug` queries only a state
+// of its own.
 std::vector<exported_function> exported_functions(const std::string &slug, unsigned with,
                                                   bool by_state);
 

@@ -57,8 +57,8 @@ macro_forms filled_tables(const std::string &once, const std::string &linkage)
 
 constexpr const char *is_gnu = "defined __GNUC__ || defined __clang__";
 
-// Whether a word is an intrinsic that only x86 of 64 bits has: one that takes or returns a general register of
-// that width, such as _pext_u64 and _mm_cvtsi128_si64.
+// Whether a word is an intrinsic that only x86 of 64 bits has: one that takes or returns a general
+// register of that width, such as _pext_u64 and _mm_cvtsi128_si64.
 bool needs_64_bits(std::string_view word)
 {
     constexpr std::string_view end = "_u64";
@@ -132,7 +132,7 @@ const char *const with_warnings_again = "#ifdef __GNUC__\n#pragma GCC diagnostic
 
 std::string placement_macros(const technique &t, const export_options &options,
                              const renaming &names, std::optional<table_form> tables,
-                             bool is_constexpr, bool has_zeros)
+                             bool is_constexpr, bool has_zeros, bool calls_elsewhere)
 {
     macro_forms inlined = {{"defined _MSC_VER && !defined __clang__", "static __forceinline"},
                            {"", "static inline"}};
@@ -146,6 +146,12 @@ std::string placement_macros(const technique &t, const export_options &options,
     text += defined_by(names.of("ALWAYS_INLINE"), inlined);
     if (has_zeros)
         text += defined_by(names.macro("ZEROS"), {{"defined __cplusplus", "= {}"}, {"", "= {0}"}});
+    const std::string linkage = options.is_namespace ? "" : "extern \"C\" ";
+    if (calls_elsewhere)
+        text += "/* What files of this program have that are compiled with other options. */\n" +
+                defined_by(names.macro("ELSEWHERE"),
+                           {{"defined __cplusplus", linkage + "__attribute__((weak))"},
+                            {"", "__attribute__((weak))"}});
     if (!tables)
         return text;
     const std::string once = names.macro("ONCE"), table = names.macro("TABLE") + "(bytes)";
@@ -157,17 +163,26 @@ std::string placement_macros(const technique &t, const export_options &options,
         return text +
                defined_by(table, constant_tables(once, is_constexpr && t.facts->table_bytes <=
                                                                            small_table_bytes));
-    return text +
-           defined_by(table, filled_tables(once, options.is_namespace ? "" : "extern \"C\" "));
+    return text + defined_by(table, filled_tables(once, linkage)) +
+           "/* So is what fills it, for files that are compiled with other options. */\n" +
+           defined_by(names.macro("SHARED"),
+                      {{"!defined __ELF__", "static inline"},
+                       {"defined __cplusplus",
+                        linkage + "inline __attribute__((cold, used, visibility(\"hidden\")))"},
+                       {"", "__attribute__((cold)) " + once}});
 }
 
 std::string undefined_placement(const renaming &names, std::optional<table_form> tables,
-                                bool has_zeros)
+                                bool has_zeros, bool calls_elsewhere)
 {
     std::string text = "#undef " + names.of("ALWAYS_INLINE") + "\n#undef " +
                        names.of("IS_CONSTANT_EVALUATED") + "\n";
     if (tables)
         text += "#undef " + names.macro("ONCE") + "\n#undef " + names.macro("TABLE") + "\n";
+    if (tables == table_form::filled)
+        text += "#undef " + names.macro("SHARED") + "\n";
+    if (calls_elsewhere)
+        text += "#undef " + names.macro("ELSEWHERE") + "\n";
     if (has_zeros)
         text += "#undef " + names.macro("ZEROS") + "\n";
     return text;

@@ -17,7 +17,8 @@ namespace slidebench {
 // variables.
 inline constexpr std::size_t small_table_bytes = 16 * 1024;
 
-// Returns what a compiler must be told for a technique, or the architecture; empty if that is nothing.
+// Returns what a compiler must be told for a technique, or the architecture; empty if that is
+// nothing.
 std::string needs_of(const technique &t);
 
 // What a compiler must allow.
@@ -34,19 +35,20 @@ std::vector<requirement> requirements(const technique &t, const joined_source &s
 // Returns an #error directive for each.
 std::string refusals(const std::vector<requirement> &all);
 
-// Returns directives between which gcc and clang do not warn of casts and the like, which C++ has other words
-// for than C. `warns`: gcc warns of its own intrinsics, too.
+// Returns directives between which gcc and clang do not warn of casts and the like, which C++ has
+// other words for than C. `warns`: gcc warns of its own intrinsics, too.
 std::string without_warnings(bool warns);
 extern const char *const with_warnings_again;
 
 // Returns the macros that functions and tables of a header begin with. `tables`: constants or
-// filled, or nothing if there are none. `has_zeros`: something begins empty.
+// filled, or nothing if there are none. `has_zeros`: something begins empty. `calls_elsewhere`:
+// init() calls what other files of the program may have.
 std::string placement_macros(const technique &t, const export_options &options,
                              const renaming &names, std::optional<table_form> tables,
-                             bool is_constexpr, bool has_zeros);
+                             bool is_constexpr, bool has_zeros, bool calls_elsewhere);
 
 // Returns the #undef directives for these macros.
 std::string undefined_placement(const renaming &names, std::optional<table_form> tables,
-                                bool has_zeros);
+                                bool has_zeros, bool calls_elsewhere);
 
 } // namespace slidebench

@@ -10,7 +10,8 @@ namespace {
 
 const std::string tag_lead = "struct ";
 
-// Whether the word at `at` is declared in the braces of a structure: before a bound, a comma or the end.
+// Whether the word at `at` is declared in the braces of a structure: before a bound, a comma or the
+// end.
 bool declares_member(const std::vector<token> &tokens, std::size_t at)
 {
     const auto is_space = [](const token &t) {

@@ -52,8 +52,8 @@ struct joined_source {
 };
 
 // Joins a technique's header and the files that it includes; a .c file follows the header of its
-// name. What two .c files name alike, in the later one gets the file's name as a prefix. `files` are
-// the paths of all files of the technique. Throws input_error if one cannot be read.
+// name. What two .c files name alike, in the later one gets the file's name as a prefix. `files`
+// are the paths of all files of the technique. Throws input_error if one cannot be read.
 joined_source join_files(const std::string &slug, const std::vector<std::filesystem::path> &files);
 
 } // namespace slidebench

@@ -11,7 +11,6 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
-#include "export/line_breaks.hpp"
 
 namespace slidebench {
 namespace {

@@ -14,6 +14,9 @@
 
 namespace slidebench {
 
+// Columns of a header's opening comments and tables. What is renamed may be longer.
+inline constexpr std::size_t code_width = 100;
+
 // Layout of a value in a table on this machine: the elements or members of an array or structure
 // with their offsets; a number or a pointer has no parts.
 struct table_shape {

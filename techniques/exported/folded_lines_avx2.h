@@ -49,14 +49,14 @@
  *   vector operations. Needs AVX2.
  *
  * Origin
- *   Written for this suite, after hyperbola_quintessence_avx2.h, also where a rook and a bishop are
- *   asked about at once.
+ *   Written for this suite, after hyperbola_quintessence_avx2.h, also where a rook and a bishop are asked
+ *   about at once.
  *
  * Note
  *   The masks leave out the slider: its byte is free for the wall, and for the rank when unfolding.
  *
- *   Latency is that of a sum over bytes behind two shuffles: 2 to 7 % more for a queen than
- *   Stockfish's hyperbola quintessence on a Zen 5, for 0.65 to 0.70 of its time by throughput.
+ *   Latency is that of a sum over bytes behind two shuffles: 2 to 7 % more for a queen than Stockfish's
+ *   hyperbola quintessence on a Zen 5, for 0.65 to 0.70 of its time by throughput.
  */
 
 #if defined SLIDING_H && !defined SLIDING_H_FOLDED_LINES_AVX2
@@ -103,6 +103,13 @@
 #define SLIDING_INLINE static __forceinline
 #else
 #define SLIDING_INLINE static inline
+#endif
+
+/* What files of this program have that are compiled with other options. */
+#if defined __cplusplus
+#define SLIDING_ELSEWHERE extern "C" __attribute__((weak))
+#else
+#define SLIDING_ELSEWHERE __attribute__((weak))
 #endif
 
 /* A table is there once in a program or shared library, however many files include this.
@@ -500,8 +507,7 @@ SLIDING_INLINE __m256i sliding_fold_avx2_four(unsigned square, uint64_t occupied
  * `rook`. */
 SLIDING_INLINE uint64_t sliding_fold_avx2_unfolded(unsigned square, __m128i joined, __m128i rook)
 {
-    const __m128i unfold =
-        _mm_load_si128((const __m128i *)sliding_folded_lines_avx2_squares[square].folds);
+    const __m128i unfold = _mm_load_si128((const __m128i *)sliding_folded_lines_avx2_squares[square].folds);
     const __m128i rank = _mm_sad_epu8(rook, _mm_setzero_si128());
 
     return sliding_low_half(_mm_shuffle_epi8(_mm_blend_epi32(joined, rank, 0xC), unfold));
@@ -536,9 +542,16 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
     return sliding_fold_avx2_unfolded(square, joined, rook);
 }
 
-/* Does nothing: there are no tables to fill. */
+#ifdef __ELF__
+SLIDING_ELSEWHERE void sliding_init_folded_lines_avx2(void);
+#endif
+
 static inline void sliding_init(void)
 {
+#ifdef __ELF__
+    if (sliding_init_folded_lines_avx2)
+        sliding_init_folded_lines_avx2();
+#endif
 }
 
 SLIDING_INLINE const char *sliding_technique(void)
@@ -550,6 +563,7 @@ SLIDING_INLINE const char *sliding_technique(void)
 #undef SLIDING_IS_CONSTANT_EVALUATED
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
+#undef SLIDING_ELSEWHERE
 
 #ifdef __GNUC__
 #pragma GCC diagnostic pop

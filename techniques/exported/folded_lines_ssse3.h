@@ -92,6 +92,13 @@
 #define SLIDING_INLINE static inline
 #endif
 
+/* What files of this program have that are compiled with other options. */
+#if defined __cplusplus
+#define SLIDING_ELSEWHERE extern "C" __attribute__((weak))
+#else
+#define SLIDING_ELSEWHERE __attribute__((weak))
+#endif
+
 /* A table is there once in a program or shared library, however many files include this.
  * The linker of Windows does not do that for weak ones. */
 #if defined _WIN32 || defined __CYGWIN__
@@ -531,29 +538,24 @@ SLIDING_INLINE __m128i sliding_fold_ssse3_lines(uint64_t occupied, __m128i masks
     return _mm_and_si128(_mm_xor_si128(pieces, less), masks);
 }
 
-SLIDING_INLINE __m128i sliding_fold_ssse3_rook(const struct sliding_fold_ssse3_square *s,
-                                               uint64_t occupied)
+SLIDING_INLINE __m128i sliding_fold_ssse3_rook(const struct sliding_fold_ssse3_square *s, uint64_t occupied)
 {
-    return sliding_fold_ssse3_lines(occupied, sliding_fold_ssse3_pair(s->rook),
-                                    sliding_fold_ssse3_pair(s->addends),
+    return sliding_fold_ssse3_lines(occupied, sliding_fold_ssse3_pair(s->rook), sliding_fold_ssse3_pair(s->addends),
                                     sliding_fold_ssse3_pair(s->folds));
 }
 
 /* Both diagonals together, in the high half. */
-SLIDING_INLINE __m128i sliding_fold_ssse3_bishop(const struct sliding_fold_ssse3_square *s,
-                                                 uint64_t occupied)
+SLIDING_INLINE __m128i sliding_fold_ssse3_bishop(const struct sliding_fold_ssse3_square *s, uint64_t occupied)
 {
     const __m128i both =
-        sliding_fold_ssse3_lines(occupied, sliding_fold_ssse3_pair(s->bishop),
-                                 sliding_fold_ssse3_twice(s->addends[1]),
+        sliding_fold_ssse3_lines(occupied, sliding_fold_ssse3_pair(s->bishop), sliding_fold_ssse3_twice(s->addends[1]),
                                  sliding_fold_ssse3_twice(s->folds[1]));
 
     return _mm_or_si128(both, _mm_unpacklo_epi64(both, both));
 }
 
 /* The high half of `folded`, unfolded, with the lowest byte of `rank` on the slider's rank. */
-SLIDING_INLINE uint64_t sliding_fold_ssse3_unfolded(const struct sliding_fold_ssse3_square *s,
-                                                    __m128i folded,
+SLIDING_INLINE uint64_t sliding_fold_ssse3_unfolded(const struct sliding_fold_ssse3_square *s, __m128i folded,
                                            __m128i rank)
 {
     const __m128i unfold = _mm_loadl_epi64((const __m128i *)&s->folds[1]);
@@ -579,8 +581,7 @@ SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupie
 {
     const struct sliding_fold_ssse3_square *s = &sliding_folded_lines_ssse3_squares[square];
 
-    return sliding_fold_ssse3_unfolded(s, sliding_fold_ssse3_bishop(s, occupied),
-                                       _mm_setzero_si128());
+    return sliding_fold_ssse3_unfolded(s, sliding_fold_ssse3_bishop(s, occupied), _mm_setzero_si128());
 }
 
 SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied)
@@ -594,9 +595,16 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 
 static const unsigned sliding_bytes = 8;
 
-/* Does nothing: there are no tables to fill. */
+#ifdef __ELF__
+SLIDING_ELSEWHERE void sliding_init_folded_lines_ssse3(void);
+#endif
+
 static inline void sliding_init(void)
 {
+#ifdef __ELF__
+    if (sliding_init_folded_lines_ssse3)
+        sliding_init_folded_lines_ssse3();
+#endif
 }
 
 SLIDING_INLINE const char *sliding_technique(void)
@@ -608,6 +616,7 @@ SLIDING_INLINE const char *sliding_technique(void)
 #undef SLIDING_IS_CONSTANT_EVALUATED
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
+#undef SLIDING_ELSEWHERE
 
 #ifdef __GNUC__
 #pragma GCC diagnostic pop

@@ -96,6 +96,13 @@
 #define SLIDING_INLINE static inline
 #endif
 
+/* What files of this program have that are compiled with other options. */
+#if defined __cplusplus
+#define SLIDING_ELSEWHERE extern "C" __attribute__((weak))
+#else
+#define SLIDING_ELSEWHERE __attribute__((weak))
+#endif
+
 /* A table is there once in a program or shared library, however many files include this.
  * The linker of Windows does not do that for weak ones. */
 #if defined _WIN32 || defined __CYGWIN__
@@ -675,8 +682,7 @@ SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)
     const struct sliding_kindergarten_square *s = &sliding_kindergarten_squares[square];
     const unsigned shift = square & 56;
     const unsigned file = sliding_file_of(square);
-    const uint64_t rank =
-        sliding_inner_squares_entry(s->fill_up, occupied >> shift) & SLIDING_RANK_1 << shift;
+    const uint64_t rank = sliding_inner_squares_entry(s->fill_up, occupied >> shift) & SLIDING_RANK_1 << shift;
 
     return rank | s->a_file[(occupied >> file & SLIDING_A_FILE) * SLIDING_C2_H7 >> 58] << file;
 }
@@ -689,9 +695,16 @@ SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupie
            sliding_kindergarten_diagonal(s->fill_up, occupied, s->anti_diagonal);
 }
 
-/* Does nothing: there are no tables to fill. */
+#ifdef __ELF__
+SLIDING_ELSEWHERE void sliding_init_kindergarten(void);
+#endif
+
 static inline void sliding_init(void)
 {
+#ifdef __ELF__
+    if (sliding_init_kindergarten)
+        sliding_init_kindergarten();
+#endif
 }
 
 SLIDING_INLINE const char *sliding_technique(void)
@@ -708,6 +721,7 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 #undef SLIDING_IS_CONSTANT_EVALUATED
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
+#undef SLIDING_ELSEWHERE
 #undef SLIDING_A_FILE
 #undef SLIDING_B_FILE
 #undef SLIDING_RANK_1

@@ -51,9 +51,8 @@
  *   cache lines, so that 28 KiB of cache miss 1.15 instead of 1.30 times a queen on random boards.
  *   A line lies between the tables of two squares, for a reason that support/gaps.h gives.
  *
- *   gcc 12 computes the address of a rook's entry in an instruction more than that of others'
- *   magics with a variable shift: 3 % by throughput on a Zen 5, none by latency, and none by clang
- *   19.
+ *   gcc 12 computes the address of a rook's entry in an instruction more than that of others' magics
+ *   with a variable shift: 3 % by throughput on a Zen 5, none by latency, and none by clang 19.
  *
  *   The magics are the project's own, in data/magics/fancy.csv, of which the build makes
  *   fancy_magics.h. To use the technique elsewhere, copy that too, from the folder of the build.
@@ -118,6 +117,15 @@
 #define SLIDING_TABLE(bytes) alignas(bytes) SLIDING_ONCE
 #else
 #define SLIDING_TABLE(bytes) _Alignas(bytes) SLIDING_ONCE
+#endif
+
+/* So is what fills it, for files that are compiled with other options. */
+#if !defined __ELF__
+#define SLIDING_SHARED static inline
+#elif defined __cplusplus
+#define SLIDING_SHARED extern "C" inline __attribute__((cold, used, visibility("hidden")))
+#else
+#define SLIDING_SHARED __attribute__((cold)) SLIDING_ONCE
 #endif
 
 /* Whether sliding_init() was called. */
@@ -308,8 +316,7 @@ struct sliding_magic_fancy_square sliding_magic_fancy_squares_filled[64] SLIDING
 SLIDING_TABLE(64)
 uint64_t sliding_magic_fancy_table_filled[SLIDING_FANCY_MAGICS_SIZE] SLIDING_ZEROS;
 
-SLIDING_INLINE uint64_t sliding_magic_fancy_lookup(const struct sliding_magic_fancy_entry *entry,
-                                                   uint64_t occupied)
+SLIDING_INLINE uint64_t sliding_magic_fancy_lookup(const struct sliding_magic_fancy_entry *entry, uint64_t occupied)
 {
     return entry->attacks[(occupied & entry->mask) * entry->magic >> entry->shift];
 }
@@ -331,29 +338,25 @@ enum sliding_line { SLIDING_FILE_LINE, SLIDING_RANK_LINE, SLIDING_DIAGONAL, SLID
 
 /* Squares a slider on `square` attacks along one line: up to and including the first occupied
  * square each way, whether or not its own square is in `occupied`. Slow; for filling tables. */
-static inline uint64_t sliding_line_attacks(unsigned square, uint64_t occupied,
-                                            enum sliding_line line);
+static inline uint64_t sliding_line_attacks(unsigned square, uint64_t occupied, enum sliding_line line);
 
 /* All squares of the line through `square`, without `square`. */
 static inline uint64_t sliding_line_squares(unsigned square, enum sliding_line line);
 
-/* As sliding_line_squares, without the last square each way: its occupancy never changes an
- * attack. */
+/* As sliding_line_squares, without the last square each way: its occupancy never changes an attack. */
 static inline uint64_t sliding_inner_line_squares(unsigned square, enum sliding_line line);
 
 /* The two lines of a rook, or of a bishop. */
 enum sliding_line_pair { SLIDING_ROOK_LINES, SLIDING_BISHOP_LINES };
 
 /* The same for both lines together. Of the inner squares a rook has 10 to 12, a bishop 5 to 9. */
-static inline uint64_t sliding_pair_attacks(unsigned square, uint64_t occupied,
-                                            enum sliding_line_pair pair);
+static inline uint64_t sliding_pair_attacks(unsigned square, uint64_t occupied, enum sliding_line_pair pair);
 
 static inline uint64_t sliding_inner_pair_squares(unsigned square, enum sliding_line_pair pair);
 
-/* The same for a pair of lines and a magic factor: the index of a subset of the pair's inner
- * squares is its product with `magic`, shifted right by `shift`. */
-static inline void sliding_fill_magic_table(unsigned square, enum sliding_line_pair pair,
-                                            uint64_t magic, unsigned shift,
+/* The same for a pair of lines and a magic factor: the index of a subset of the pair's inner squares
+ * is its product with `magic`, shifted right by `shift`. */
+static inline void sliding_fill_magic_table(unsigned square, enum sliding_line_pair pair, uint64_t magic, unsigned shift,
                       uint64_t *table);
 
 /* The subset of `mask` that follows `subset`; starting from the empty set it visits them all and
@@ -384,13 +387,10 @@ static inline uint64_t sliding_ray(unsigned square, uint64_t occupied, int file_
     return attacks;
 }
 
-static inline uint64_t sliding_line_attacks(unsigned square, uint64_t occupied,
-                                            enum sliding_line line)
+static inline uint64_t sliding_line_attacks(unsigned square, uint64_t occupied, enum sliding_line line)
 {
-    return sliding_ray(square, occupied, sliding_line_steps[line].file,
-                       sliding_line_steps[line].rank) |
-           sliding_ray(square, occupied, -sliding_line_steps[line].file,
-                       -sliding_line_steps[line].rank);
+    return sliding_ray(square, occupied, sliding_line_steps[line].file, sliding_line_steps[line].rank) |
+           sliding_ray(square, occupied, -sliding_line_steps[line].file, -sliding_line_steps[line].rank);
 }
 
 static inline uint64_t sliding_line_squares(unsigned square, enum sliding_line line)
@@ -412,11 +412,9 @@ static inline uint64_t sliding_inner_line_squares(unsigned square, enum sliding_
 }
 
 /* By enum line_pair. */
-static const enum sliding_line sliding_lines_of[][2] =
-    {{SLIDING_FILE_LINE, SLIDING_RANK_LINE}, {SLIDING_DIAGONAL, SLIDING_ANTI_DIAGONAL}};
+static const enum sliding_line sliding_lines_of[][2] = {{SLIDING_FILE_LINE, SLIDING_RANK_LINE}, {SLIDING_DIAGONAL, SLIDING_ANTI_DIAGONAL}};
 
-static inline uint64_t sliding_pair_attacks(unsigned square, uint64_t occupied,
-                                            enum sliding_line_pair pair)
+static inline uint64_t sliding_pair_attacks(unsigned square, uint64_t occupied, enum sliding_line_pair pair)
 {
     return sliding_line_attacks(square, occupied, sliding_lines_of[pair][0]) |
            sliding_line_attacks(square, occupied, sliding_lines_of[pair][1]);
@@ -428,8 +426,7 @@ static inline uint64_t sliding_inner_pair_squares(unsigned square, enum sliding_
            sliding_inner_line_squares(square, sliding_lines_of[pair][1]);
 }
 
-static inline void sliding_fill_magic_table(unsigned square, enum sliding_line_pair pair,
-                                            uint64_t magic, unsigned shift,
+static inline void sliding_fill_magic_table(unsigned square, enum sliding_line_pair pair, uint64_t magic, unsigned shift,
                       uint64_t *table)
 {
     const uint64_t inner = sliding_inner_pair_squares(square, pair);
@@ -448,8 +445,7 @@ static const struct {
 } sliding_found[][64] = SLIDING_FANCY_MAGICS;
 
 /* Fills the entry and its part of the table. */
-static inline void sliding_fill(struct sliding_magic_fancy_entry *entry, unsigned square,
-                                enum sliding_line_pair pair)
+static inline void sliding_fill(struct sliding_magic_fancy_entry *entry, unsigned square, enum sliding_line_pair pair)
 {
     uint64_t *attacks = sliding_magic_fancy_table_filled + sliding_found[pair][square].offset;
 
@@ -457,18 +453,23 @@ static inline void sliding_fill(struct sliding_magic_fancy_entry *entry, unsigne
     entry->mask = sliding_inner_pair_squares(square, pair);
     entry->magic = sliding_found[pair][square].magic;
     entry->shift = sliding_found[pair][square].shift;
-    sliding_fill_magic_table(square, pair, entry->magic, sliding_found[pair][square].shift,
-                             attacks);
+    sliding_fill_magic_table(square, pair, entry->magic, sliding_found[pair][square].shift, attacks);
+}
+
+SLIDING_SHARED void sliding_init_magic_fancy(void);
+
+SLIDING_SHARED void sliding_init_magic_fancy(void)
+{
+    for (unsigned square = 0; square < 64; ++square) {
+        sliding_fill(&sliding_magic_fancy_squares_filled[square].rook, square, SLIDING_ROOK_LINES);
+        sliding_fill(&sliding_magic_fancy_squares_filled[square].bishop, square, SLIDING_BISHOP_LINES);
+    }
+    sliding_magic_fancy_is_filled = 1;
 }
 
 static inline void sliding_init(void)
 {
-    for (unsigned square = 0; square < 64; ++square) {
-        sliding_fill(&sliding_magic_fancy_squares_filled[square].rook, square, SLIDING_ROOK_LINES);
-        sliding_fill(&sliding_magic_fancy_squares_filled[square].bishop, square,
-                     SLIDING_BISHOP_LINES);
-    }
-    sliding_magic_fancy_is_filled = 1;
+    sliding_init_magic_fancy();
 }
 
 SLIDING_INLINE const char *sliding_technique(void)
@@ -486,6 +487,7 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 #undef SLIDING_IS_CONSTANT_EVALUATED
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
+#undef SLIDING_SHARED
 #undef SLIDING_ZEROS
 #undef SLIDING_FANCY_MAGICS_SIZE
 #undef SLIDING_FANCY_MAGICS

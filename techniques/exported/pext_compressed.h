@@ -112,6 +112,15 @@
 #define SLIDING_TABLE(bytes) _Alignas(bytes) SLIDING_ONCE
 #endif
 
+/* So is what fills it, for files that are compiled with other options. */
+#if !defined __ELF__
+#define SLIDING_SHARED static inline
+#elif defined __cplusplus
+#define SLIDING_SHARED extern "C" inline __attribute__((cold, used, visibility("hidden")))
+#else
+#define SLIDING_SHARED __attribute__((cold)) SLIDING_ONCE
+#endif
+
 /* Whether sliding_init() was called. */
 SLIDING_TABLE(1)
 unsigned char sliding_pext_compressed_is_filled SLIDING_ZEROS;
@@ -154,9 +163,9 @@ SLIDING_INLINE unsigned sliding_pop_lowest_square(uint64_t *b)
 /*
  * Bitboards between the tables of two squares: a cache line.
  *
- * Tables have a power of two of entries. One behind the other, they would have their likely
- * entries, those of few occupied squares, at the same distance from a multiple of 4 KiB, and so in
- * the same few sets of a first-level cache, which would drop them while other sets have room.
+ * Tables have a power of two of entries. One behind the other, they would have their likely entries,
+ * those of few occupied squares, at the same distance from a multiple of 4 KiB, and so in the same
+ * few sets of a first-level cache, which would drop them while other sets have room.
  */
 enum { SLIDING_TABLE_GAP = 8 };
 
@@ -189,15 +198,13 @@ SLIDING_INLINE uint64_t sliding_pext_compressed_lookup(const struct sliding_pext
 SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)
 {
     assert(sliding_pext_compressed_is_filled && "sliding_rook_attacks() before sliding_init()");
-    return sliding_pext_compressed_lookup(&sliding_pext_compressed_squares_filled[square].rook,
-                                          occupied);
+    return sliding_pext_compressed_lookup(&sliding_pext_compressed_squares_filled[square].rook, occupied);
 }
 
 SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied)
 {
     assert(sliding_pext_compressed_is_filled && "sliding_bishop_attacks() before sliding_init()");
-    return sliding_pext_compressed_lookup(&sliding_pext_compressed_squares_filled[square].bishop,
-                                          occupied);
+    return sliding_pext_compressed_lookup(&sliding_pext_compressed_squares_filled[square].bishop, occupied);
 }
 
 /* The direction in which a line's bits rise: +8, +1, +9, +7. */
@@ -205,22 +212,19 @@ enum sliding_line { SLIDING_FILE_LINE, SLIDING_RANK_LINE, SLIDING_DIAGONAL, SLID
 
 /* Squares a slider on `square` attacks along one line: up to and including the first occupied
  * square each way, whether or not its own square is in `occupied`. Slow; for filling tables. */
-static inline uint64_t sliding_line_attacks(unsigned square, uint64_t occupied,
-                                            enum sliding_line line);
+static inline uint64_t sliding_line_attacks(unsigned square, uint64_t occupied, enum sliding_line line);
 
 /* All squares of the line through `square`, without `square`. */
 static inline uint64_t sliding_line_squares(unsigned square, enum sliding_line line);
 
-/* As sliding_line_squares, without the last square each way: its occupancy never changes an
- * attack. */
+/* As sliding_line_squares, without the last square each way: its occupancy never changes an attack. */
 static inline uint64_t sliding_inner_line_squares(unsigned square, enum sliding_line line);
 
 /* The two lines of a rook, or of a bishop. */
 enum sliding_line_pair { SLIDING_ROOK_LINES, SLIDING_BISHOP_LINES };
 
 /* The same for both lines together. Of the inner squares a rook has 10 to 12, a bishop 5 to 9. */
-static inline uint64_t sliding_pair_attacks(unsigned square, uint64_t occupied,
-                                            enum sliding_line_pair pair);
+static inline uint64_t sliding_pair_attacks(unsigned square, uint64_t occupied, enum sliding_line_pair pair);
 
 static inline uint64_t sliding_pair_squares(unsigned square, enum sliding_line_pair pair);
 
@@ -258,13 +262,10 @@ static inline uint64_t sliding_ray(unsigned square, uint64_t occupied, int file_
     return attacks;
 }
 
-static inline uint64_t sliding_line_attacks(unsigned square, uint64_t occupied,
-                                            enum sliding_line line)
+static inline uint64_t sliding_line_attacks(unsigned square, uint64_t occupied, enum sliding_line line)
 {
-    return sliding_ray(square, occupied, sliding_line_steps[line].file,
-                       sliding_line_steps[line].rank) |
-           sliding_ray(square, occupied, -sliding_line_steps[line].file,
-                       -sliding_line_steps[line].rank);
+    return sliding_ray(square, occupied, sliding_line_steps[line].file, sliding_line_steps[line].rank) |
+           sliding_ray(square, occupied, -sliding_line_steps[line].file, -sliding_line_steps[line].rank);
 }
 
 static inline uint64_t sliding_line_squares(unsigned square, enum sliding_line line)
@@ -286,11 +287,9 @@ static inline uint64_t sliding_inner_line_squares(unsigned square, enum sliding_
 }
 
 /* By enum line_pair. */
-static const enum sliding_line sliding_lines_of[][2] =
-    {{SLIDING_FILE_LINE, SLIDING_RANK_LINE}, {SLIDING_DIAGONAL, SLIDING_ANTI_DIAGONAL}};
+static const enum sliding_line sliding_lines_of[][2] = {{SLIDING_FILE_LINE, SLIDING_RANK_LINE}, {SLIDING_DIAGONAL, SLIDING_ANTI_DIAGONAL}};
 
-static inline uint64_t sliding_pair_attacks(unsigned square, uint64_t occupied,
-                                            enum sliding_line_pair pair)
+static inline uint64_t sliding_pair_attacks(unsigned square, uint64_t occupied, enum sliding_line_pair pair)
 {
     return sliding_line_attacks(square, occupied, sliding_lines_of[pair][0]) |
            sliding_line_attacks(square, occupied, sliding_lines_of[pair][1]);
@@ -318,8 +317,7 @@ static inline uint64_t sliding_software_pext(uint64_t b, uint64_t mask)
 }
 
 /* Fills the entry and its part of the table; returns where the next part starts. */
-static inline uint16_t *sliding_fill(struct sliding_pext_compressed_entry *entry, unsigned square,
-                                     enum sliding_line_pair pair,
+static inline uint16_t *sliding_fill(struct sliding_pext_compressed_entry *entry, unsigned square, enum sliding_line_pair pair,
                       uint16_t *attacks)
 {
     const uint64_t inner = sliding_inner_pair_squares(square, pair);
@@ -330,26 +328,28 @@ static inline uint16_t *sliding_fill(struct sliding_pext_compressed_entry *entry
     entry->inner = inner;
     entry->all = all;
     do { /* Subsets come in the order of what PEXT makes of them. */
-        *attacks++ =
-            (uint16_t)sliding_software_pext(sliding_pair_attacks(square, occupied, pair), all);
+        *attacks++ = (uint16_t)sliding_software_pext(sliding_pair_attacks(square, occupied, pair), all);
         occupied = sliding_next_subset(occupied, inner);
     } while (occupied != 0);
     return attacks + SLIDING_PEXT_COMPRESSED_GAP;
 }
 
-static inline void sliding_init(void)
+SLIDING_SHARED void sliding_init_pext_compressed(void);
+
+SLIDING_SHARED void sliding_init_pext_compressed(void)
 {
     uint16_t *next = sliding_pext_compressed_table_filled;
 
     for (unsigned square = 0; square < 64; ++square)
-        next =
-            sliding_fill(&sliding_pext_compressed_squares_filled[square].rook, square,
-                         SLIDING_ROOK_LINES, next);
+        next = sliding_fill(&sliding_pext_compressed_squares_filled[square].rook, square, SLIDING_ROOK_LINES, next);
     for (unsigned square = 0; square < 64; ++square)
-        next =
-            sliding_fill(&sliding_pext_compressed_squares_filled[square].bishop, square,
-                         SLIDING_BISHOP_LINES, next);
+        next = sliding_fill(&sliding_pext_compressed_squares_filled[square].bishop, square, SLIDING_BISHOP_LINES, next);
     sliding_pext_compressed_is_filled = 1;
+}
+
+static inline void sliding_init(void)
+{
+    sliding_init_pext_compressed();
 }
 
 SLIDING_INLINE const char *sliding_technique(void)
@@ -367,6 +367,7 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 #undef SLIDING_IS_CONSTANT_EVALUATED
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
+#undef SLIDING_SHARED
 #undef SLIDING_ZEROS
 
 #ifdef __GNUC__

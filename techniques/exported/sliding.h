@@ -21,8 +21,10 @@
  * may hold the slider's own square or not. The answer holds all squares up to and including the
  * first occupied one in each direction, never the slider's own.
  * Call sliding_init() once, before anything else: it fills tables, if there are any, which all
- * files of a program share. Compile these files with the same options; for several kinds of CPU in
- * one program, give each its own --prefix. sliding_technique() returns the name of what is taken.
+ * files of a program share. Where programs are ELF, as on Linux, it also fills those of files that
+ * are compiled with other options and take another technique; elsewhere compile all files alike.
+ * For several kinds of CPU in one program, give each its own --prefix. sliding_technique() returns
+ * the name of what is taken.
  */
 
 #if defined SLIDING_H && !defined SLIDING_H_FOLDED_LINES_SSSE3_OR_MAGIC_FANCY
@@ -96,6 +98,13 @@
 #define SLIDING_INLINE static __forceinline
 #else
 #define SLIDING_INLINE static inline
+#endif
+
+/* What files of this program have that are compiled with other options. */
+#if defined __cplusplus
+#define SLIDING_ELSEWHERE extern "C" __attribute__((weak))
+#else
+#define SLIDING_ELSEWHERE __attribute__((weak))
 #endif
 
 /* A table is there once in a program or shared library, however many files include this.
@@ -537,29 +546,24 @@ SLIDING_INLINE __m128i sliding_fold_ssse3_lines(uint64_t occupied, __m128i masks
     return _mm_and_si128(_mm_xor_si128(pieces, less), masks);
 }
 
-SLIDING_INLINE __m128i sliding_fold_ssse3_rook(const struct sliding_fold_ssse3_square *s,
-                                               uint64_t occupied)
+SLIDING_INLINE __m128i sliding_fold_ssse3_rook(const struct sliding_fold_ssse3_square *s, uint64_t occupied)
 {
-    return sliding_fold_ssse3_lines(occupied, sliding_fold_ssse3_pair(s->rook),
-                                    sliding_fold_ssse3_pair(s->addends),
+    return sliding_fold_ssse3_lines(occupied, sliding_fold_ssse3_pair(s->rook), sliding_fold_ssse3_pair(s->addends),
                                     sliding_fold_ssse3_pair(s->folds));
 }
 
 /* Both diagonals together, in the high half. */
-SLIDING_INLINE __m128i sliding_fold_ssse3_bishop(const struct sliding_fold_ssse3_square *s,
-                                                 uint64_t occupied)
+SLIDING_INLINE __m128i sliding_fold_ssse3_bishop(const struct sliding_fold_ssse3_square *s, uint64_t occupied)
 {
     const __m128i both =
-        sliding_fold_ssse3_lines(occupied, sliding_fold_ssse3_pair(s->bishop),
-                                 sliding_fold_ssse3_twice(s->addends[1]),
+        sliding_fold_ssse3_lines(occupied, sliding_fold_ssse3_pair(s->bishop), sliding_fold_ssse3_twice(s->addends[1]),
                                  sliding_fold_ssse3_twice(s->folds[1]));
 
     return _mm_or_si128(both, _mm_unpacklo_epi64(both, both));
 }
 
 /* The high half of `folded`, unfolded, with the lowest byte of `rank` on the slider's rank. */
-SLIDING_INLINE uint64_t sliding_fold_ssse3_unfolded(const struct sliding_fold_ssse3_square *s,
-                                                    __m128i folded,
+SLIDING_INLINE uint64_t sliding_fold_ssse3_unfolded(const struct sliding_fold_ssse3_square *s, __m128i folded,
                                            __m128i rank)
 {
     const __m128i unfold = _mm_loadl_epi64((const __m128i *)&s->folds[1]);
@@ -585,8 +589,7 @@ SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupie
 {
     const struct sliding_fold_ssse3_square *s = &sliding_folded_lines_ssse3_squares[square];
 
-    return sliding_fold_ssse3_unfolded(s, sliding_fold_ssse3_bishop(s, occupied),
-                                       _mm_setzero_si128());
+    return sliding_fold_ssse3_unfolded(s, sliding_fold_ssse3_bishop(s, occupied), _mm_setzero_si128());
 }
 
 SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied)
@@ -600,9 +603,19 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 
 static const unsigned sliding_bytes = 8;
 
-/* Does nothing: there are no tables to fill. */
+#ifdef __ELF__
+SLIDING_ELSEWHERE void sliding_init_magic_fancy(void);
+SLIDING_ELSEWHERE void sliding_init_folded_lines_ssse3(void);
+#endif
+
 static inline void sliding_init(void)
 {
+#ifdef __ELF__
+    if (sliding_init_magic_fancy)
+        sliding_init_magic_fancy();
+    if (sliding_init_folded_lines_ssse3)
+        sliding_init_folded_lines_ssse3();
+#endif
 }
 
 SLIDING_INLINE const char *sliding_technique(void)
@@ -614,6 +627,7 @@ SLIDING_INLINE const char *sliding_technique(void)
 #undef SLIDING_IS_CONSTANT_EVALUATED
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
+#undef SLIDING_ELSEWHERE
 
 #ifdef __GNUC__
 #pragma GCC diagnostic pop
@@ -660,9 +674,8 @@ SLIDING_INLINE const char *sliding_technique(void)
  *   cache lines, so that 28 KiB of cache miss 1.15 instead of 1.30 times a queen on random boards.
  *   A line lies between the tables of two squares, for a reason that support/gaps.h gives.
  *
- *   gcc 12 computes the address of a rook's entry in an instruction more than that of others'
- *   magics with a variable shift: 3 % by throughput on a Zen 5, none by latency, and none by clang
- *   19.
+ *   gcc 12 computes the address of a rook's entry in an instruction more than that of others' magics
+ *   with a variable shift: 3 % by throughput on a Zen 5, none by latency, and none by clang 19.
  *
  *   The magics are the project's own, in data/magics/fancy.csv, of which the build makes
  *   fancy_magics.h. To use the technique elsewhere, copy that too, from the folder of the build.
@@ -705,6 +718,13 @@ SLIDING_INLINE const char *sliding_technique(void)
 #define SLIDING_ZEROS = {0}
 #endif
 
+/* What files of this program have that are compiled with other options. */
+#if defined __cplusplus
+#define SLIDING_ELSEWHERE extern "C" __attribute__((weak))
+#else
+#define SLIDING_ELSEWHERE __attribute__((weak))
+#endif
+
 /* A table is there once in a program or shared library, however many files include this.
  * The linker of Windows does not do that for weak ones. */
 #if defined _WIN32 || defined __CYGWIN__
@@ -719,6 +739,15 @@ SLIDING_INLINE const char *sliding_technique(void)
 #define SLIDING_TABLE(bytes) alignas(bytes) SLIDING_ONCE
 #else
 #define SLIDING_TABLE(bytes) _Alignas(bytes) SLIDING_ONCE
+#endif
+
+/* So is what fills it, for files that are compiled with other options. */
+#if !defined __ELF__
+#define SLIDING_SHARED static inline
+#elif defined __cplusplus
+#define SLIDING_SHARED extern "C" inline __attribute__((cold, used, visibility("hidden")))
+#else
+#define SLIDING_SHARED __attribute__((cold)) SLIDING_ONCE
 #endif
 
 /* Whether sliding_init() was called. */
@@ -909,8 +938,7 @@ struct sliding_magic_fancy_square sliding_magic_fancy_squares_filled[64] SLIDING
 SLIDING_TABLE(64)
 uint64_t sliding_magic_fancy_table_filled[SLIDING_FANCY_MAGICS_SIZE] SLIDING_ZEROS;
 
-SLIDING_INLINE uint64_t sliding_magic_fancy_lookup(const struct sliding_magic_fancy_entry *entry,
-                                                   uint64_t occupied)
+SLIDING_INLINE uint64_t sliding_magic_fancy_lookup(const struct sliding_magic_fancy_entry *entry, uint64_t occupied)
 {
     return entry->attacks[(occupied & entry->mask) * entry->magic >> entry->shift];
 }
@@ -932,29 +960,25 @@ enum sliding_line { SLIDING_FILE_LINE, SLIDING_RANK_LINE, SLIDING_DIAGONAL, SLID
 
 /* Squares a slider on `square` attacks along one line: up to and including the first occupied
  * square each way, whether or not its own square is in `occupied`. Slow; for filling tables. */
-static inline uint64_t sliding_line_attacks(unsigned square, uint64_t occupied,
-                                            enum sliding_line line);
+static inline uint64_t sliding_line_attacks(unsigned square, uint64_t occupied, enum sliding_line line);
 
 /* All squares of the line through `square`, without `square`. */
 static inline uint64_t sliding_line_squares(unsigned square, enum sliding_line line);
 
-/* As sliding_line_squares, without the last square each way: its occupancy never changes an
- * attack. */
+/* As sliding_line_squares, without the last square each way: its occupancy never changes an attack. */
 static inline uint64_t sliding_inner_line_squares(unsigned square, enum sliding_line line);
 
 /* The two lines of a rook, or of a bishop. */
 enum sliding_line_pair { SLIDING_ROOK_LINES, SLIDING_BISHOP_LINES };
 
 /* The same for both lines together. Of the inner squares a rook has 10 to 12, a bishop 5 to 9. */
-static inline uint64_t sliding_pair_attacks(unsigned square, uint64_t occupied,
-                                            enum sliding_line_pair pair);
+static inline uint64_t sliding_pair_attacks(unsigned square, uint64_t occupied, enum sliding_line_pair pair);
 
 static inline uint64_t sliding_inner_pair_squares(unsigned square, enum sliding_line_pair pair);
 
-/* The same for a pair of lines and a magic factor: the index of a subset of the pair's inner
- * squares is its product with `magic`, shifted right by `shift`. */
-static inline void sliding_fill_magic_table(unsigned square, enum sliding_line_pair pair,
-                                            uint64_t magic, unsigned shift,
+/* The same for a pair of lines and a magic factor: the index of a subset of the pair's inner squares
+ * is its product with `magic`, shifted right by `shift`. */
+static inline void sliding_fill_magic_table(unsigned square, enum sliding_line_pair pair, uint64_t magic, unsigned shift,
                       uint64_t *table);
 
 /* The subset of `mask` that follows `subset`; starting from the empty set it visits them all and
@@ -985,13 +1009,10 @@ static inline uint64_t sliding_ray(unsigned square, uint64_t occupied, int file_
     return attacks;
 }
 
-static inline uint64_t sliding_line_attacks(unsigned square, uint64_t occupied,
-                                            enum sliding_line line)
+static inline uint64_t sliding_line_attacks(unsigned square, uint64_t occupied, enum sliding_line line)
 {
-    return sliding_ray(square, occupied, sliding_line_steps[line].file,
-                       sliding_line_steps[line].rank) |
-           sliding_ray(square, occupied, -sliding_line_steps[line].file,
-                       -sliding_line_steps[line].rank);
+    return sliding_ray(square, occupied, sliding_line_steps[line].file, sliding_line_steps[line].rank) |
+           sliding_ray(square, occupied, -sliding_line_steps[line].file, -sliding_line_steps[line].rank);
 }
 
 static inline uint64_t sliding_line_squares(unsigned square, enum sliding_line line)
@@ -1013,11 +1034,9 @@ static inline uint64_t sliding_inner_line_squares(unsigned square, enum sliding_
 }
 
 /* By enum line_pair. */
-static const enum sliding_line sliding_lines_of[][2] =
-    {{SLIDING_FILE_LINE, SLIDING_RANK_LINE}, {SLIDING_DIAGONAL, SLIDING_ANTI_DIAGONAL}};
+static const enum sliding_line sliding_lines_of[][2] = {{SLIDING_FILE_LINE, SLIDING_RANK_LINE}, {SLIDING_DIAGONAL, SLIDING_ANTI_DIAGONAL}};
 
-static inline uint64_t sliding_pair_attacks(unsigned square, uint64_t occupied,
-                                            enum sliding_line_pair pair)
+static inline uint64_t sliding_pair_attacks(unsigned square, uint64_t occupied, enum sliding_line_pair pair)
 {
     return sliding_line_attacks(square, occupied, sliding_lines_of[pair][0]) |
            sliding_line_attacks(square, occupied, sliding_lines_of[pair][1]);
@@ -1029,8 +1048,7 @@ static inline uint64_t sliding_inner_pair_squares(unsigned square, enum sliding_
            sliding_inner_line_squares(square, sliding_lines_of[pair][1]);
 }
 
-static inline void sliding_fill_magic_table(unsigned square, enum sliding_line_pair pair,
-                                            uint64_t magic, unsigned shift,
+static inline void sliding_fill_magic_table(unsigned square, enum sliding_line_pair pair, uint64_t magic, unsigned shift,
                       uint64_t *table)
 {
     const uint64_t inner = sliding_inner_pair_squares(square, pair);
@@ -1049,8 +1067,7 @@ static const struct {
 } sliding_found[][64] = SLIDING_FANCY_MAGICS;
 
 /* Fills the entry and its part of the table. */
-static inline void sliding_fill(struct sliding_magic_fancy_entry *entry, unsigned square,
-                                enum sliding_line_pair pair)
+static inline void sliding_fill(struct sliding_magic_fancy_entry *entry, unsigned square, enum sliding_line_pair pair)
 {
     uint64_t *attacks = sliding_magic_fancy_table_filled + sliding_found[pair][square].offset;
 
@@ -1058,18 +1075,31 @@ static inline void sliding_fill(struct sliding_magic_fancy_entry *entry, unsigne
     entry->mask = sliding_inner_pair_squares(square, pair);
     entry->magic = sliding_found[pair][square].magic;
     entry->shift = sliding_found[pair][square].shift;
-    sliding_fill_magic_table(square, pair, entry->magic, sliding_found[pair][square].shift,
-                             attacks);
+    sliding_fill_magic_table(square, pair, entry->magic, sliding_found[pair][square].shift, attacks);
 }
 
-static inline void sliding_init(void)
+SLIDING_SHARED void sliding_init_magic_fancy(void);
+
+SLIDING_SHARED void sliding_init_magic_fancy(void)
 {
     for (unsigned square = 0; square < 64; ++square) {
         sliding_fill(&sliding_magic_fancy_squares_filled[square].rook, square, SLIDING_ROOK_LINES);
-        sliding_fill(&sliding_magic_fancy_squares_filled[square].bishop, square,
-                     SLIDING_BISHOP_LINES);
+        sliding_fill(&sliding_magic_fancy_squares_filled[square].bishop, square, SLIDING_BISHOP_LINES);
     }
     sliding_magic_fancy_is_filled = 1;
+}
+
+#ifdef __ELF__
+SLIDING_ELSEWHERE void sliding_init_folded_lines_ssse3(void);
+#endif
+
+static inline void sliding_init(void)
+{
+    sliding_init_magic_fancy();
+#ifdef __ELF__
+    if (sliding_init_folded_lines_ssse3)
+        sliding_init_folded_lines_ssse3();
+#endif
 }
 
 SLIDING_INLINE const char *sliding_technique(void)
@@ -1087,6 +1117,8 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 #undef SLIDING_IS_CONSTANT_EVALUATED
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
+#undef SLIDING_SHARED
+#undef SLIDING_ELSEWHERE
 #undef SLIDING_ZEROS
 #undef SLIDING_FANCY_MAGICS_SIZE
 #undef SLIDING_FANCY_MAGICS

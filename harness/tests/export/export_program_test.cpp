@@ -42,6 +42,7 @@ TEST_F(export_command, names_things_as_it_is_told)
     EXPECT_TRUE(has(in_namespace, "namespace my {"));
     EXPECT_TRUE(has(in_namespace, "uint64_t rook_attacks("));
     EXPECT_FALSE(has(in_namespace, "my_"));
+    EXPECT_TRUE(has(write_header("qbb --namespace my::own").out, "namespace own {"));
 }
 
 TEST_F(export_command, adds_what_a_technique_brings)
@@ -110,6 +111,30 @@ TEST_F(export_command, has_what_a_machine_says_to_take)
     EXPECT_EQ(header.find("return \"", at), std::string::npos);
 }
 
+TEST_F(export_command, has_the_machine_of_the_committed_header_unless_one_is_named)
+{
+    const std::string committed = content(PROJECT_ROOT "/techniques/exported/sliding.h");
+    const auto taken = [](const std::string &header) {
+        std::vector<std::string> lines;
+        for (const std::string &line : lines_of(header))
+            if (line.find("return \"") != std::string::npos)
+                lines.push_back(line);
+        return lines;
+    };
+    const std::string again = write_header("--by-level").out;
+    EXPECT_EQ(taken(again), taken(committed));
+    EXPECT_TRUE(has(again, "export --by-level results/"));
+}
+
+TEST_F(export_command, says_how_it_was_called)
+{
+    EXPECT_TRUE(has(write_header("kogge_stone --with setwise --namespace a::b --tables").out,
+                    "\"slidebench export kogge_stone --namespace a::b --with setwise --tables\""));
+    EXPECT_TRUE(has(write_header("qbb,pext_compressed --prefix my").err, "would never be taken"));
+    EXPECT_TRUE(has(write_header("pext_compressed,qbb --prefix my").out,
+                    "\"slidebench export pext_compressed,qbb --prefix my\""));
+}
+
 TEST_F(export_command, complains_about_what_it_cannot_export)
 {
     expect_complaint("", "needs the name of a technique, of several, or --by-level");
@@ -138,6 +163,9 @@ TEST_F(export_command, complains_about_names_that_compilers_would_not_take)
     expect_complaint("pext --prefix a::b", "is not a name in C");
     for (const char *name : {"class", "chess::new"})
         expect_complaint("pext --namespace " + std::string(name), "is a keyword of C++");
+    for (const char *name : {"uint64_t", "main", "std", "abs", "chess::assert"})
+        expect_complaint("pext --namespace " + std::string(name),
+                         "is a name that C or C++ has already");
     expect_complaint("pext --prefix a --namespace b", "--prefix excludes --namespace");
 }
 

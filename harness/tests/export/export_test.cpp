@@ -11,7 +11,6 @@
 #include "base/errors.hpp"
 #include "core/description.hpp"
 #include "export/body.hpp"
-#include "export/line_breaks.hpp"
 #include "export/source.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/has.hpp"
@@ -366,109 +365,22 @@ TEST_F(exported_headers_in_full, leave_only_their_guards_defined)
     EXPECT_EQ(found, expected);
 }
 
-TEST_F(exported, complains_about_two_techniques_of_one_name)
+TEST_F(exported, complains_about_two_techniques_of_one_name_and_not_of_two_names)
 {
     const registry known(techniques);
     for (const char *slug : {"qbb", "kogge_stone"})
         write(slug + std::string(".h"), exported_header(known.find(slug), {"sliding"}));
+    const technique &qbb = known.find("qbb");
+    write("names.cpp", exported_header(qbb, {"a_b"}) + exported_header(qbb, {"a::b", true}) +
+                           exported_header(qbb, {"a_b", true}) +
+                           "uint64_t attacks() { return a_b_rook_attacks(0, 0) |\n"
+                           "    a::b::rook_attacks(0, 0) | ::a_b::rook_attacks(0, 0); }\n");
+    EXPECT_EQ(0, run(CXX_COMPILER " -std=c++11 -fsyntax-only names.cpp")) << output();
     write("twice.c", "#include \"qbb.h\"\n#include \"qbb.h\"\n");
     EXPECT_EQ(0, run(C_COMPILER " -E twice.c")) << output();
     write("both.c", "#include \"qbb.h\"\n#include \"kogge_stone.h\"\n");
     EXPECT_NE(0, run(C_COMPILER " -E both.c"));
     EXPECT_TRUE(has(output(), "sliding is another technique in this file"));
-}
-
-// But for code that has no good place to be broken.
-TEST_F(exported, comments_have_no_long_lines)
-{
-    const registry known(techniques);
-    std::string text =
-        exported_choice({&known.find("pext"), &known.find("kindergarten")}, {"sliding"});
-    for (const technique *t : exported_techniques())
-        text += exported_header(*t, {"sliding"});
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);)
-        EXPECT_TRUE(line.size() <= 100 ||
-                    (line.find("/*") == std::string::npos && !line.starts_with(" *")))
-            << line;
-}
-
-class choice : public exported {
-protected:
-    void SetUp() override
-    {
-        exported::SetUp();
-        if (!IsSkipped() && !knows("-march=znver2"))
-            GTEST_SKIP() << "needs a compiler for x86-64";
-    }
-
-    static std::string header_of(const std::vector<std::string> &slugs,
-                                 const export_options &options = {"sliding"})
-    {
-        const registry known(techniques);
-        std::vector<const technique *> chosen;
-        for (const std::string &slug : slugs)
-            chosen.push_back(&known.find(slug));
-        return exported_choice(chosen, options);
-    }
-
-    // With the compiler's options.
-    std::string taken(const std::string &options) const
-    {
-        EXPECT_EQ(0, run(C_COMPILER " -E -x c " + options + " sliding.h")) << output();
-        const std::string text = output(), lead = "return \"";
-        const std::size_t start = text.find(lead) + lead.size();
-        EXPECT_EQ(text.find(lead), text.rfind(lead)) << "more than one is taken";
-        return text.substr(start, text.find('"', start) - start);
-    }
-};
-
-TEST_F(choice, is_the_first_that_the_options_allow)
-{
-    write("sliding.h",
-          header_of({"pext", "folded_lines_avx2", "hyperbola_quintessence_ssse3", "magic_fancy"}));
-    for (const auto &[options, slug] : {std::pair("x86-64", "magic_fancy"),
-                                        {"x86-64-v2", "hyperbola_quintessence_ssse3"},
-                                        {"x86-64-v2 -mavx2", "folded_lines_avx2"},
-                                        {"x86-64-v3", "pext"},
-                                        {"x86-64-v3 -DSLIDING_NO_PEXT", "folded_lines_avx2"},
-                                        {"znver1", "folded_lines_avx2"},
-                                        {"znver2", "folded_lines_avx2"},
-                                        {"znver3", "pext"}})
-        EXPECT_EQ(taken("-march=" + std::string(options)), slug) << options;
-}
-
-TEST_F(choice, is_right_whatever_is_taken)
-{
-    write("sliding.h", header_of({"pext", "hyperbola_quintessence_ssse3", "kindergarten"}));
-    const registry known(techniques);
-    for (const auto &[options, slug] : {std::pair(" -march=x86-64", "kindergarten"),
-                                        {" -march=x86-64-v2", "hyperbola_quintessence_ssse3"},
-                                        {" -march=x86-64-v3", "pext"}})
-        expect_right_answers(known.find(slug), options);
-}
-
-TEST_F(choice, has_the_names_that_it_is_given)
-{
-    write("sliding.h", header_of({"pext", "kindergarten"}, {"chess::attacks", true}));
-    write("named.cpp", "#include \"sliding.h\"\n"
-                       "const char *name() { return chess::attacks::technique(); }\n");
-    for (const char *options :
-         {"-march=x86-64", "-march=x86-64-v3", "-march=x86-64-v3 -DCHESS_ATTACKS_NO_PEXT"})
-        EXPECT_EQ(0, run(CXX_COMPILER " -std=c++11 -fsyntax-only" + std::string(strict) + options +
-                         " named.cpp"))
-            << output();
-}
-
-TEST_F(choice, complains_where_nothing_is_allowed_or_something_never_taken)
-{
-    write("sliding.h", header_of({"folded_lines_avx2", "pext_compressed"}));
-    EXPECT_NE(0, run(C_COMPILER " -E -x c -march=x86-64 sliding.h"));
-    EXPECT_TRUE(has(output(), "#error \"sliding needs one of: -mavx2, -mbmi2\"")) << output();
-    EXPECT_EQ(complaint([] {
-                  header_of({"qbb", "pext"});
-              }),
-              "qbb needs nothing, so pext behind it would never be taken");
 }
 
 TEST_F(exported, says_what_it_is)
@@ -529,35 +441,6 @@ TEST_F(exported, tells_apart_what_two_files_name_alike)
     EXPECT_EQ(code, "void a_init(void);\nstatic void fill(void) {}\nvoid a_init(void) { fill(); }\n"
                     "void b_init(void);\nstatic void b_fill(void) {}\n"
                     "void b_init(void) { b_fill(); }\n");
-}
-
-TEST(line_breaks, carry_words_of_comments_into_the_next_line)
-{
-    const std::string word(96, 'w');
-    EXPECT_EQ(with_short_comment_lines("/* " + word + " two words */"),
-              "/* " + word + "\n * two words */");
-    EXPECT_EQ(with_short_comment_lines("/*\n * " + word + " two words\n * and more\n */"),
-              "/*\n * " + word + "\n * two words and more\n */");
-    EXPECT_EQ(with_short_comment_lines("/*\n * " + word + " two words\n *\n * more\n */"),
-              "/*\n * " + word + "\n * two words\n *\n * more\n */");
-    // A drawing.
-    EXPECT_EQ(
-        with_short_comment_lines("/*\n *     " + word.substr(6) + " two words\n *     more\n */"),
-        "/*\n *     " + word.substr(6) + "\n *     two words\n *     more\n */");
-    EXPECT_EQ(with_short_comment_lines("/* " + word + word + " */"), "/* " + word + word + " */");
-}
-
-TEST(line_breaks, stand_where_code_binds_least)
-{
-    const std::string name(70, 'n');
-    EXPECT_EQ(with_short_lines("    return " + name + " | second(first, last) | third;"),
-              "    return " + name + " |\n           second(first, last) | third;");
-    const std::string shorter(60, 'n');
-    EXPECT_EQ(with_short_lines("    const unsigned x = " + shorter + "(one | two)[first, last];"),
-              "    const unsigned x =\n        " + shorter + "(one | two)[first, last];");
-    EXPECT_EQ(with_short_lines("/* " + name + name + " | " + name + " */"),
-              "/* " + name + name + " | " + name + " */");
-    EXPECT_EQ(with_short_lines("short = 1;\n\nlines = 2;\n"), "short = 1;\n\nlines = 2;\n");
 }
 
 } // namespace
