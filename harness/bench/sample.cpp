@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <map>
 #include <tuple>
 
@@ -19,6 +20,8 @@ std::string time_text(double ns)
 {
     return decimal(ns, std::max(0, 4 - static_cast<int>(std::floor(std::log10(ns)))));
 }
+
+constexpr int ns_per_cycle_decimals = 5;
 
 std::string reading_text(const sample &s, std::size_t filling)
 {
@@ -47,7 +50,7 @@ constexpr sample_column columns[] = {
     {"baseline_ns_per_lookup", [](const sample &s) { return time_text(s.baseline_ns_per_lookup); }},
     {"core_150", [](const sample &s) { return reading_text(s, 0); }},
     {"core_300", [](const sample &s) { return reading_text(s, 1); }},
-    {"ns_per_cycle", [](const sample &s) { return decimal(s.ns_per_cycle, 5); }},
+    {"ns_per_cycle", [](const sample &s) { return decimal(s.ns_per_cycle, ns_per_cycle_decimals); }},
     {"counted_cycles_per_lookup", [](const sample &s) { return decimal(s.cycles, 3); }},
     {"counted_instructions_per_lookup",
      [](const sample &s) { return decimal(s.instructions, 3); }}};
@@ -62,6 +65,16 @@ observation observation_of(const sample &s)
     return {s.epoch,       s.layout, s.ns_per_lookup,   s.ns_per_lookup / s.ns_per_cycle,
             s.ratio,       s.order,  s.baseline_layout, s.cycles,
             s.instructions};
+}
+
+sample as_written(sample s)
+{
+    const auto number = [](const std::string &text) { return std::strtod(text.c_str(), nullptr); };
+    s.ns_per_lookup = number(time_text(s.ns_per_lookup));
+    s.baseline_ns_per_lookup = number(time_text(s.baseline_ns_per_lookup));
+    s.ratio = s.ns_per_lookup / s.baseline_ns_per_lookup;
+    s.ns_per_cycle = number(decimal(s.ns_per_cycle, ns_per_cycle_decimals));
+    return s;
 }
 
 void sort_samples(std::vector<sample> &samples, const std::vector<const technique *> &techniques)

@@ -36,6 +36,10 @@ struct sample {
 // Returns what statistics need of a sample. Cycles are estimated by the length of a core cycle.
 observation observation_of(const sample &s);
 
+// Returns the sample with the digits that samples.csv.gz has of it: what is estimated now is what can be
+// estimated again.
+sample as_written(sample s);
+
 // Sorts by technique, in that order, then cell and time; samples of other techniques come last.
 void sort_samples(std::vector<sample> &samples, const std::vector<const technique *> &techniques);
 

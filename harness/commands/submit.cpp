@@ -40,10 +40,9 @@ void check(const submit_options &options, const registry &techniques)
     const private_names hidden = names_to_hide();
     for (const std::string &folder : options.runs) {
         const finished_run run = read_publishable(folder, hidden);
-        const bool of_this_version = is_of_this_version(run);
-        if (of_this_version)
+        if (has_samples(run))
             require_comparable(run, techniques);
-        std::string remarks = of_this_version ? "" : "; of an earlier version";
+        std::string remarks = has_samples(run) ? "" : "; its figures cannot be made again";
         for (const std::string &doubt : doubts_about(run))
             remarks += "; " + doubt;
         std::printf("%s: can be published%s\n", in_one_line(folder).c_str(), remarks.c_str());
@@ -149,8 +148,8 @@ void add_submit_command(CLI::App &program, const registry &techniques, int &stat
         "The archive to write, or if its name does not end in .tar.gz, the folder", "FILE");
     command
         ->add_flag("--check", options->check,
-                   "Check what is under results/ already: runs of earlier versions need only be "
-                   "readable; nothing is collected")
+                   "Check what is under results/ already, where a run may be without its samples; "
+                   "nothing is collected")
         ->excludes(out);
     command->callback([options, &techniques, &status] { status = submit(*options, techniques); });
 }

@@ -132,10 +132,9 @@ private:
             s.order = timing_order::in_turn;
             s.ns_per_lookup = ns;
             s.baseline_ns_per_lookup = ns_per_node.at(baseline);
-            s.ratio = s.ns_per_lookup / s.baseline_ns_per_lookup;
             s.ns_per_cycle = ns_per_cycle;
             s.baseline = baseline.technique;
-            of_block.push_back(s);
+            of_block.push_back(as_written(s));
         }
         sort_samples(of_block, what_.techniques);
         samples_.insert(samples_.end(), of_block.begin(), of_block.end());

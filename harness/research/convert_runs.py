@@ -27,7 +27,7 @@ CHESS = {"perft", "search", "search_network", "search_small_network", "engine"}
 LEAST_EPOCHS = 6  # of an interval, where intervals of fewer were only how far samples spread
 DISTURBED = {"disturbed", "shared"}  # of samples_used, which was `state`
 COLUMNS = {"pairs": "samples", "position": "registry_place"}
-COLUMNS_GONE = {"state", "samples_used", "disturbed", "ratio_by_baseline"}
+COLUMNS_GONE = {"state", "samples_used", "disturbed", "ratio_by_baseline", "engine_nps"}
 CASE = ["technique", "piece", "workload", "mode", "parameter"]
 SAMPLES = CASE + ["epoch", "layout", "baseline", "baseline_layout", "ns_of_block", "disturbed", "first",
                   "ns_per_lookup", "baseline_ns_per_lookup", "core_150", "core_300", "ns_per_cycle",

@@ -9,7 +9,9 @@
 
 #include "base/csv.hpp"
 #include "base/errors.hpp"
+#include "base/files.hpp"
 #include "base/format.hpp"
+#include "base/gzip.hpp"
 #include "base/json.hpp"
 #include "base/paths.hpp"
 #include "results/estimated_rows.hpp"
@@ -18,12 +20,10 @@
 namespace slidebench {
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr const char *as_left = "take the folder as it was left";
 constexpr double most_numbers = 10'000; // of epochs and layouts
-
-// Figures that were estimated before samples were rounded for the file differ by this share of them, and
-// by some units of their last place.
-constexpr double rounding_share = 1e-4, rounding_units = 2.5;
 
 constexpr number_range counted = {0, csv_times.most, false};
 
@@ -50,7 +50,7 @@ public:
         const double share = static_cast<double>(disturbed_) /
                              static_cast<double>(std::max(single_queries_, std::size_t{1}));
         if (facts.has("/run/disturbed") &&
-            std::abs(facts.number("/run/disturbed", 0, 1) - share) > rounding_share)
+            facts.number("/run/disturbed", 0, 1) != std::round(1e4 * share) / 1e4)
             facts.refuse("/run/disturbed", formatted("%.4f, as by %s", share, samples_file));
     }
 
@@ -115,41 +115,20 @@ private:
     std::vector<observed_case> cases_;
 };
 
-// Returns one unit in the last place of a number; nothing if the text is none.
-std::optional<double> last_place(const std::string &number)
+// Throws input_error, which names the first row and column that differ, unless the file is this table.
+void require_same(const fs::path &file, const csv_writer &right)
 {
-    if (number.empty() || !parse_decimal(number, csv_finite.least, csv_finite.most))
-        return std::nullopt;
-    const std::size_t point = number.find('.');
-    return point == std::string::npos
-               ? 0
-               : std::pow(10.0, -static_cast<double>(number.size() - point - 1));
-}
-
-bool are_alike(const std::string &a, const std::string &b)
-{
-    if (a == b)
-        return true;
-    const std::optional<double> unit = last_place(b);
-    if (!unit || *unit == 0 || !last_place(a))
-        return false;
-    const double x = *parse_decimal(a, csv_finite.least, csv_finite.most);
-    const double y = *parse_decimal(b, csv_finite.least, csv_finite.most);
-    return std::abs(x - y) <= rounding_units * *unit + rounding_share * std::abs(y);
-}
-
-// Throws input_error unless the file has the rows of `right` in its columns.
-void require_alike(const csv_reader &file, const csv_reader &right, const std::string &name)
-{
-    if (file.size() != right.size())
-        throw input_error(formatted("'%s' has %zu rows, and by %s %zu; %s", name.c_str(),
-                                    file.size(), samples_file, right.size(), as_left));
-    for (std::size_t i = 0; i < right.size(); ++i)
-        for (const std::string &column : right.columns())
-            if (const std::string &is = right.text(i, column); !are_alike(file.text(i, column), is))
-                file.refuse(i, column,
-                            "is not " + (is.empty() ? "empty" : is) + ", as by " + samples_file +
-                                "; " + as_left);
+    if (unzip(read_whole(file), file).first == right.text())
+        return;
+    const csv_reader is(file), made(samples_file, right.text());
+    for (std::size_t i = 0; i < std::min(is.size(), made.size()); ++i)
+        for (const std::string &column : made.columns())
+            if (const std::string &text = made.text(i, column); is.text(i, column) != text)
+                is.refuse(i, column,
+                          "is not " + (text.empty() ? "empty" : text) + ", as its samples make it");
+    throw input_error(formatted("'%s' has %zu rows, and its samples make %zu of them, or it is "
+                                "written in another way",
+                                file.c_str(), is.size(), made.size()));
 }
 
 } // namespace
@@ -183,12 +162,8 @@ void require_figures_of_samples(const finished_run &run)
                               "' has no quiet sample of " + row.technique + ", " +
                               text_of(row.cell) + ", which " + comparison_file + " has; " +
                               as_left);
-    const auto compare = [&](const char *name, const csv_writer &right) {
-        const auto file = run.folder / name;
-        require_alike(csv_reader(file), csv_reader(samples_file, right.text()), file.string());
-    };
-    compare(comparison_file, comparison_table(rows));
-    compare(pairs_file, pairs_table(rows));
+    require_same(run.folder / comparison_file, comparison_table(rows));
+    require_same(run.folder / pairs_file, pairs_table(rows));
 }
 
 } // namespace slidebench

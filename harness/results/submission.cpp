@@ -228,6 +228,11 @@ private_names names_to_hide()
 finished_run read_publishable(const fs::path &folder, const private_names &hidden)
 {
     finished_run run = read_run(folder);
+    if (csv_reader(folder / comparison_file).columns() != comparison_columns())
+        refuse(folder, std::string(comparison_file) +
+                           " has other columns than this version's; measure again");
+    if (!fs::exists(folder / pairs_file))
+        refuse(folder, std::string("it has no ") + pairs_file + "; measure again");
     if (run.commit().empty())
         refuse(folder, "no commit is known that has its sources; measure in a clone");
     if (!is_commit(run.commit()))
@@ -245,10 +250,9 @@ finished_run read_publishable(const fs::path &folder, const private_names &hidde
     return run;
 }
 
-bool is_of_this_version(const finished_run &run)
+bool has_samples(const finished_run &run)
 {
-    return csv_reader(run.folder / comparison_file).columns() == comparison_columns() &&
-           fs::exists(run.folder / pairs_file) && fs::exists(run.folder / samples_file);
+    return fs::exists(run.folder / samples_file);
 }
 
 void require_comparable(const finished_run &run, const registry &techniques)
@@ -262,10 +266,9 @@ void require_comparable(const finished_run &run, const registry &techniques)
     if (run.facts.value(json::json_pointer("/run/options/quick"), false))
         refuse(run.folder,
                std::string("it was made with --quick, which is for a look; ") + how_to_measure);
-    if (!is_of_this_version(run))
-        refuse(run.folder, std::string("it has no ") + pairs_file + " or " + samples_file +
-                               ", or its " + comparison_file +
-                               " has other columns than this version's; measure again");
+    if (!has_samples(run))
+        refuse(run.folder, std::string("it has no ") + samples_file +
+                               ", by which its figures could be made again; measure again");
     require_known_words(run, techniques);
     for (const json &input : run.facts["run"]["workloads"])
         if (!input.contains("nodes")) // of an engine

@@ -206,6 +206,18 @@ TEST_F(engine_matches, make_blocks_of_all)
     EXPECT_GT(orders_.size(), 3);
 }
 
+// So comparison.csv can be made again from samples.csv.gz, digit for digit.
+TEST_F(engine_matches, are_estimated_by_what_is_written)
+{
+    const std::vector<sample> samples = measure_blocks(what_);
+    const csv_reader written("samples", samples_table(samples).text());
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        EXPECT_EQ(written.number(i, "ns_per_lookup"), samples[i].ns_per_lookup);
+        EXPECT_EQ(written.number(i, "baseline_ns_per_lookup"), samples[i].baseline_ns_per_lookup);
+        EXPECT_EQ(written.number(i, "ns_per_cycle"), samples[i].ns_per_cycle);
+    }
+}
+
 // What two of the slow ones differ by is known as well as what either and the baseline differ by.
 TEST_F(engine_matches, decide_pairs_within_blocks)
 {

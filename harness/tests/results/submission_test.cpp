@@ -116,7 +116,7 @@ TEST_F(falsified_run, has_other_figures_than_its_samples_make)
     expect_refusal_of_fields(pairs, 1, {{"ratio_low", "0.1"}}, "pairs.csv.gz:2: ratio_low '0.1'");
     expect_refusal(
         pairs, [](table_lines &lines) { lines.pop_back(); },
-        "pairs.csv.gz' has 0 rows, and by samples.csv.gz 1");
+        "pairs.csv.gz' has 0 rows, and its samples make 1 of them");
     expect_refusal(
         comparison, [](table_lines &lines) { std::swap(lines[1], lines[2]); },
         "comparison.csv:2: technique 'kogge_stone' is not magic_fancy");
