@@ -171,7 +171,7 @@ void child_process::wait_for_output(std::chrono::milliseconds most)
 
 void child_process::read_output()
 {
-    std::array<char, 65536> some;
+    std::vector<char> some(1 << 16);
     const ssize_t size = read(output_.number(), some.data(), some.size());
     silence_ = {};
     if (size > 0)

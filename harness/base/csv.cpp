@@ -37,20 +37,27 @@ std::string description_of(const number_range &right)
     return text + formatted(" from %.16g to %.16g", right.least, right.most);
 }
 
-// What libcsv has found in a line.
-struct parsed_line {
-    std::vector<std::string> fields = {};
-    bool is_row = false;
+// Fields as libcsv finds them, without their quotes, end to end.
+struct field_list {
+    std::string &text;
+    std::vector<std::uint32_t> &ends;
+    std::size_t most; // fields; those beyond are counted and not kept
+    std::size_t count = 0;
+    bool is_row = false; // whether the last line was one
 };
 
-void add_field(void *field, std::size_t size, void *line)
+void add_field(void *field, std::size_t size, void *list)
 {
-    static_cast<parsed_line *>(line)->fields.emplace_back(static_cast<const char *>(field), size);
+    field_list &fields = *static_cast<field_list *>(list);
+    if (fields.count++ >= fields.most)
+        return;
+    fields.text.append(static_cast<const char *>(field), size);
+    fields.ends.push_back(static_cast<std::uint32_t>(fields.text.size()));
 }
 
-void end_row(int, void *line)
+void end_row(int, void *list)
 {
-    static_cast<parsed_line *>(line)->is_row = true;
+    static_cast<field_list *>(list)->is_row = true;
 }
 
 } // namespace
@@ -82,7 +89,7 @@ void csv_writer::append(const std::vector<std::string> &fields)
 
 void csv_writer::write(const std::filesystem::path &file) const
 {
-    write_whole(file, text_);
+    write_whole(file, file.extension() == ".gz" ? gzip_member(text_) : text_);
 }
 
 csv_reader::csv_reader(const std::filesystem::path &file) : file_(file)
@@ -130,29 +137,44 @@ void csv_reader::parse(const std::string &text)
         if (end == std::string::npos)
             complain(text.size() - start + 1, "the file is cut off: its last line does not end");
         const std::string_view whole = std::string_view(text).substr(start, end + 1 - start);
-        parsed_line line;
-        std::vector<std::string> &fields = line.fields;
+        const std::size_t columns = header_.empty() ? most_csv_columns : header_.size();
+        field_list fields{fields_, ends_, columns};
         const std::size_t parsed =
-            csv_parse(&csv, whole.data(), whole.size(), add_field, end_row, &line);
+            csv_parse(&csv, whole.data(), whole.size(), add_field, end_row, &fields);
         if (parsed < whole.size())
             complain(parsed + 1, "this is not CSV: a quote stands where none can be");
-        if (!line.is_row)
+        if (!fields.is_row)
             complain(whole.size(), "this is no row: the line is empty, or a quote is not closed");
         if (header_.empty()) {
-            for (const std::string &column : fields)
-                if (std::count(fields.begin(), fields.end(), column) > 1)
+            if (fields.count > columns)
+                complain(whole.size(),
+                         "there are more than " + std::to_string(columns) + " columns");
+            take_header();
+            for (const std::string &column : header_)
+                if (std::count(header_.begin(), header_.end(), column) > 1)
                     complain(whole.size(), "two columns have the name '" + column + "'");
-            header_ = std::move(fields);
-        } else if (fields.size() != header_.size()) {
-            complain(whole.size(), "the line ends after " + std::to_string(fields.size()) +
-                                       " fields, under " + std::to_string(header_.size()) +
-                                       " columns");
+        } else if (fields.count != columns) {
+            complain(whole.size(), "the line ends after " + std::to_string(fields.count) +
+                                       " fields, under " + std::to_string(columns) + " columns");
+        } else if (ends_.size() > most_csv_fields) {
+            complain(whole.size(), "there are more than " + std::to_string(most_csv_fields) +
+                                       " fields up to here");
         } else {
-            rows_.push_back(std::move(fields));
-            line_numbers_.push_back(number);
+            line_numbers_.push_back(static_cast<std::uint32_t>(number));
         }
         start = end + 1;
     }
+}
+
+void csv_reader::take_header()
+{
+    std::size_t start = 0;
+    for (const std::uint32_t end : ends_) {
+        header_.push_back(fields_.substr(start, end - start));
+        start = end;
+    }
+    fields_.clear();
+    ends_.clear();
 }
 
 bool csv_reader::has(const std::string &column) const
@@ -160,18 +182,21 @@ bool csv_reader::has(const std::string &column) const
     return std::find(header_.begin(), header_.end(), column) != header_.end();
 }
 
-const std::string &csv_reader::text(std::size_t row, const std::string &column) const
+std::string csv_reader::text(std::size_t row, const std::string &column) const
 {
     const auto found = std::find(header_.begin(), header_.end(), column);
     if (found == header_.end())
         throw input_error("'" + file_.string() + "' has no column '" + column + "'");
-    return rows_[row][static_cast<std::size_t>(found - header_.begin())];
+    const std::size_t field =
+        row * header_.size() + static_cast<std::size_t>(found - header_.begin());
+    const std::size_t start = field == 0 ? 0 : ends_[field - 1];
+    return fields_.substr(start, ends_[field] - start);
 }
 
 std::optional<double> csv_reader::number(std::size_t row, const std::string &column,
                                          const number_range &right) const
 {
-    const std::string &field = text(row, column);
+    const std::string field = text(row, column);
     if (field.empty())
         return std::nullopt;
     double value = 0;
@@ -192,10 +217,10 @@ double csv_reader::required(std::size_t row, const std::string &column,
     return *value;
 }
 
-const std::string &csv_reader::one_of(std::size_t row, const std::string &column,
-                                      const std::vector<std::string> &right) const
+std::string csv_reader::one_of(std::size_t row, const std::string &column,
+                               const std::vector<std::string> &right) const
 {
-    const std::string &field = text(row, column);
+    const std::string field = text(row, column);
     if (std::find(right.begin(), right.end(), field) == right.end()) {
         std::string words;
         for (const std::string &word : right)
@@ -205,9 +230,9 @@ const std::string &csv_reader::one_of(std::size_t row, const std::string &column
     return field;
 }
 
-const std::string &csv_reader::name(std::size_t row, const std::string &column) const
+std::string csv_reader::name(std::size_t row, const std::string &column) const
 {
-    const std::string &field = text(row, column);
+    const std::string field = text(row, column);
     if (field.empty() || !std::all_of(field.begin(), field.end(),
                                       [](char c) { return c > ' ' && c <= '~' && c != '"'; }))
         refuse(row, column, "is not a name: letters, digits and signs, without blanks");

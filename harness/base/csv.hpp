@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <limits>
 #include <optional>
@@ -24,7 +25,8 @@ public:
     // Returns the text without the header.
     std::string_view rows() const { return std::string_view(text_).substr(header_size_); }
 
-    // Throws input_error if it cannot be written.
+    // Writes the text, compressed by gzip if the file's name ends in .gz. Throws input_error if it
+    // cannot be written.
     void write(const std::filesystem::path &file) const;
 
 private:
@@ -51,13 +53,18 @@ inline constexpr number_range csv_times = {1e-6, 1e12, false};
 // Range of counts: as far as a double is exact.
 inline constexpr number_range csv_counts = {0, 9007199254740992, true};
 
-// Reads a whole table with a header row, in which each row is a line. The file may be compressed by
-// gzip. Errors are input_errors that name the file and, where there are any, the line and how far
+// The most fields and columns of a table that is read: a verdict of ten minutes has 2 million
+// fields, and its samples 19 columns.
+inline constexpr std::size_t most_csv_fields = std::size_t{1} << 26;
+inline constexpr std::size_t most_csv_columns = 1000;
+
+// Reads a whole table with a header row, in which each row is a line. A file whose name ends in .gz
+// must be compressed by gzip. Errors are input_errors that name the file and, where there are any, the line and how far
 // into it, or the line and the name of the column.
 class csv_reader {
 public:
     // Throws input_error if the file cannot be read, is empty or cut off, is not CSV, or has a line
-    // with fewer or more fields than the header, or two columns of one name.
+    // with fewer or more fields than the header, two columns of one name, or too many fields.
     explicit csv_reader(const std::filesystem::path &file);
 
     // Reads a text, which messages call `name`. Throws as above.
@@ -71,13 +78,13 @@ public:
     bool cut_off() const { return cut_off_; }
 
     // Rows without the header, counted from 0.
-    std::size_t size() const { return rows_.size(); }
+    std::size_t size() const { return line_numbers_.size(); }
 
     bool has(const std::string &column) const;
     const std::vector<std::string> &columns() const { return header_; }
 
     // Returns a field. Throws input_error if there is no such column.
-    const std::string &text(std::size_t row, const std::string &column) const;
+    std::string text(std::size_t row, const std::string &column) const;
 
     // Returns a field as a number; nothing where it is empty. Throws input_error if the number is
     // not in the range `right`.
@@ -88,8 +95,8 @@ public:
     double required(std::size_t row, const std::string &column, const number_range &right) const;
 
     // Returns a field that must be one of these words; throws input_error if it is another.
-    const std::string &one_of(std::size_t row, const std::string &column,
-                              const std::vector<std::string> &right) const;
+    std::string one_of(std::size_t row, const std::string &column,
+                       const std::vector<std::string> &right) const;
 
     // Returns the one of `values` whose name_of() stands in a field; throws input_error if there is none.
     template <typename Values>
@@ -103,7 +110,7 @@ public:
     }
 
     // Returns a field that must be a name, ASCII without blanks; throws input_error if it is none.
-    const std::string &name(std::size_t row, const std::string &column) const;
+    std::string name(std::size_t row, const std::string &column) const;
 
     // Throws input_error: "results/run/comparison.csv:17: ratio '-1' " and `what`.
     [[noreturn]] void refuse(std::size_t row, const std::string &column,
@@ -116,11 +123,13 @@ private:
     csv_reader(const std::filesystem::path &file, const std::string &text, bool cut_off);
 
     void parse(const std::string &text);
+    void take_header(); // from the fields of the first line
 
     std::filesystem::path file_;
     std::vector<std::string> header_;
-    std::vector<std::vector<std::string>> rows_;
-    std::vector<std::size_t> line_numbers_; // of the rows
+    std::string fields_;                      // of all rows, one after the other
+    std::vector<std::uint32_t> ends_;         // of each field in fields_
+    std::vector<std::uint32_t> line_numbers_; // of the rows
     bool cut_off_ = false;
 };
 

@@ -4,6 +4,7 @@
 #include <new>
 #include <stdexcept>
 #include <string>
+#include <system_error>
 
 namespace slidebench {
 
@@ -17,8 +18,13 @@ public:
 // Returns the message of an exception.
 inline std::string message_of(const std::exception &error)
 {
-    return dynamic_cast<const std::bad_alloc *>(&error) != nullptr ? "not enough memory"
-                                                                   : error.what();
+    if (dynamic_cast<const std::bad_alloc *>(&error) != nullptr)
+        return "not enough memory";
+    // std::thread does not say what has failed.
+    const auto *failure = dynamic_cast<const std::system_error *>(&error);
+    if (failure != nullptr && failure->what() == failure->code().message())
+        return "cannot start a thread: " + failure->code().message();
+    return error.what();
 }
 
 // The exit codes of every command.

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "base/files.hpp"
 
-#include <array>
 #include <cerrno>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <list>
-#include <memory>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -199,20 +196,22 @@ void growing_file::sync()
 
 std::string read_whole(const fs::path &file)
 {
-    const std::unique_ptr<std::FILE, int (*)(std::FILE *)> stream(std::fopen(file.c_str(), "rb"),
-                                                                  std::fclose);
-    if (!stream)
+    // A pipe that nobody writes into is empty, instead of waiting for a writer.
+    const file_descriptor descriptor(open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    if (descriptor.number() < 0 || fcntl(descriptor.number(), F_SETFL, 0) != 0)
         throw_cannot_read(file, std::strerror(errno));
     std::string text;
-    std::array<char, 1 << 16> buffer{};
-    while (const std::size_t size = std::fread(buffer.data(), 1, buffer.size(), stream.get())) {
-        text.append(buffer.data(), size);
+    std::vector<char> buffer(1 << 16);
+    while (const ssize_t size = read(descriptor.number(), buffer.data(), buffer.size())) {
+        if (size < 0 && errno == EINTR)
+            continue;
+        if (size < 0)
+            throw_cannot_read(file, std::strerror(errno));
+        text.append(buffer.data(), static_cast<std::size_t>(size));
         if (text.size() > most_input_bytes)
             throw_cannot_read(file, "it has more than " + std::to_string(most_input_bytes >> 20) +
                                         " MiB");
     }
-    if (std::ferror(stream.get()) != 0)
-        throw_cannot_read(file, std::strerror(errno));
     return text;
 }
 

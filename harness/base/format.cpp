@@ -84,10 +84,12 @@ std::string slug_of(std::string_view text, char separator)
 std::string quoted(std::string_view text)
 {
     constexpr std::size_t longest = 20;
-    std::string shown(text.substr(0, longest));
-    std::replace_if(
-        shown.begin(), shown.end(), [](char c) { return !is_printable(c); }, ' ');
-    return "'" + shown + (text.size() > longest ? "...'" : "'");
+    std::string printed;
+    for (const char c : text.substr(0, longest))
+        printed += is_printable(c)
+                       ? std::string(1, c)
+                       : formatted("\\x%02X", static_cast<unsigned>(static_cast<unsigned char>(c)));
+    return "'" + printed + (text.size() > longest ? "...'" : "'");
 }
 
 std::string quoted(char c)

@@ -33,8 +33,8 @@ std::string in_one_line(std::string text);
 // "95_int" for "95 % int.".
 std::string slug_of(std::string_view text, char separator);
 
-// Returns a text for a message: between quotes, at most 20 characters, those that cannot be printed as
-// blanks.
+// Returns a text for a message: between quotes, at most 20 characters, bytes that are not printable
+// ASCII as \x09.
 std::string quoted(std::string_view text);
 std::string quoted(char c);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "base/gzip.hpp"
 
-#include <array>
 #include <memory>
 #include <new>
+#include <vector>
 
 #include <zlib.h>
 
@@ -44,18 +44,20 @@ std::string gzip_member(std::string_view text)
 
 std::pair<std::string, bool> unzip(std::string_view bytes, const std::filesystem::path &file)
 {
-    if (!bytes.starts_with("\x1F\x8B"))
+    if (file.extension() != ".gz")
         return {std::string(bytes), true};
+    if (constexpr std::string_view mark = "\x1F\x8B"; !mark.starts_with(bytes.substr(0, 2)))
+        throw input_error("'" + file.string() + "' is not compressed by gzip, as its name says");
     z_stream stream{};
     read_from(stream, bytes);
     if (inflateInit2(&stream, gzip_window) != Z_OK)
         throw std::bad_alloc();
     const std::unique_ptr<z_stream, int (*)(z_stream *)> freed(&stream, inflateEnd);
     std::string text;
+    std::vector<char> some(1 << 16);
     for (;;) {
-        std::array<char, 65536> some;
         stream.next_out = reinterpret_cast<Bytef *>(some.data());
-        stream.avail_out = some.size();
+        stream.avail_out = static_cast<uInt>(some.size());
         const int result = inflate(&stream, Z_NO_FLUSH);
         text.append(some.data(), some.size() - stream.avail_out);
         if (text.size() > most_input_bytes)

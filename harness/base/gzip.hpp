@@ -13,8 +13,9 @@ namespace slidebench {
 std::string gzip_member(std::string_view text);
 
 // Returns the text in the bytes of `file`, of all members, and whether it is whole: no member is cut
-// off, and no zeros follow. Bytes that are not of gzip are the text. Throws input_error, which names
-// the file, if the bytes are damaged, or if the text has more than most_input_bytes.
+// off, and no zeros follow. The bytes of a file whose name does not end in .gz are the text. Throws
+// input_error, which names the file, if the bytes are not of gzip or damaged, or if the text has more
+// than most_input_bytes.
 std::pair<std::string, bool> unzip(std::string_view bytes, const std::filesystem::path &file);
 
 } // namespace slidebench

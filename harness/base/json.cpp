@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
@@ -20,11 +21,19 @@ constexpr int most_levels = 32; // machine.json has 5
 json read_json(const std::filesystem::path &file)
 {
     const std::string text = read_whole(file);
+    std::vector<std::set<std::string>> keys; // of each object that is open
     try {
-        return json::parse(text, [&](int level, json::parse_event_t, const json &) {
+        return json::parse(text, [&](int level, json::parse_event_t event, const json &parsed) {
             if (level > most_levels)
                 throw input_error("'" + file.string() + "' is nested more than " +
                                   std::to_string(most_levels) + " levels deep");
+            if (event == json::parse_event_t::object_start)
+                keys.emplace_back();
+            else if (event == json::parse_event_t::object_end)
+                keys.pop_back();
+            else if (event == json::parse_event_t::key && !keys.back().insert(parsed).second)
+                throw input_error("'" + file.string() + "' has the key " + parsed.dump() +
+                                  " twice in one object");
             return true;
         });
     } catch (const json::parse_error &e) {

@@ -12,7 +12,8 @@
 namespace slidebench {
 
 // Parses a whole file. Throws input_error, which names the file and where there is one the line and
-// how far into it, if the file cannot be read, is not JSON, or is nested more than 32 levels deep.
+// how far into it, if the file cannot be read, is not JSON, is nested more than 32 levels deep, or
+// has a key twice in one object.
 nlohmann::ordered_json read_json(const std::filesystem::path &file);
 
 // Returns whether a text fits into a line of CSV and JSON: UTF-8 without control characters.

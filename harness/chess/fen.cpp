@@ -205,14 +205,20 @@ void check_castling(std::string_view text)
 std::string without_operations(std::string_view line)
 {
     constexpr std::array<const char *, 2> counters = {"half-move clock", "move number"};
+    constexpr std::array<const char *, 2> unknown_counters = {"0", "1"};
+    const std::vector<std::string_view> fields = words_of(line.substr(0, line.find(';')));
+    if (fields == std::vector<std::string_view>{"startpos"})
+        return std::string(start_fen);
     std::string fen;
     std::size_t i = 0;
-    for (const std::string_view field : words_of(line.substr(0, line.find(';')))) {
+    for (std::string_view field : fields) {
         if (i >= 4) {
             if (!is_digit(field[0]) && field[0] != '-' && field[0] != '+')
                 break;
             if (i - 4 >= counters.size())
                 throw input_error("a FEN has at most 6 fields; " + quoted(field) + " is one more");
+            if (field == "-")
+                field = unknown_counters[i - 4];
             if (!std::all_of(field.begin(), field.end(), is_digit))
                 throw input_error(std::string(counters[i - 4]) + ": " + quoted(field) +
                                   " is not a number");

@@ -18,7 +18,8 @@ inline constexpr std::string_view start_fen =
 board parse_fen(std::string_view text);
 
 // The FEN, or the placement alone, at the beginning of a line: without the operations of an EPD and
-// text behind a semicolon. Throws input_error where a number is not one of the counters.
+// text behind a semicolon, a counter of "-" as 0 or move 1, "startpos" as that position. Throws
+// input_error where a number is not one of the counters.
 std::string without_operations(std::string_view line);
 
 // Reads the first field of a FEN or EPD: any pieces, perhaps without kings. The rest of the board

@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: MIT
 #include "chess/position_file.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
+#include "base/remarks.hpp"
 
 namespace slidebench {
 namespace {
 
-// Removes the byte order mark of the first line, and the carriage return at the end of a line.
+// Removes the byte order mark of the first line, and at the end of a line blanks, the carriage return
+// and the zeros of programs that write the end of their strings.
 std::string_view without_marks(std::string_view line, bool is_first)
 {
     constexpr std::string_view mark = "\xEF\xBB\xBF";
     if (is_first && line.starts_with(mark))
         line.remove_prefix(mark.size());
-    if (line.ends_with('\r'))
-        line.remove_suffix(1);
-    return line;
+    constexpr std::string_view unprinted(" \t\r\0", 4);
+    return line.substr(0, line.find_last_not_of(unprinted) + 1);
 }
 
 // Parses "D3 8902" or "d3 8902".
@@ -50,35 +52,48 @@ perft_case parse_case(std::string_view line)
 
 } // namespace
 
-void for_each_position(const std::filesystem::path &file,
-                       const std::function<void(std::string_view)> &read)
+std::size_t for_each_position(const std::filesystem::path &file,
+                              const std::function<void(std::string_view)> &read)
 {
+    constexpr std::size_t most_named = 10;
     const std::string text = read_whole(file);
     std::string_view rest = text;
-    bool found = false;
+    std::size_t positions = 0;
+    std::vector<std::string> wrong;
     for (std::size_t number = 1; !rest.empty(); ++number) {
         const std::size_t end = rest.find('\n');
         const std::string_view line = without_marks(rest.substr(0, end), number == 1);
         rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-        if (line.find_first_not_of(" \t") == std::string_view::npos || line.starts_with('#'))
+        if (line.empty() || line.starts_with('#'))
             continue;
-        found = true;
+        ++positions;
         try {
             read(line);
         } catch (const input_error &e) {
-            throw input_error(formatted("%s:%zu: ", file.c_str(), number) + e.what());
+            wrong.push_back(formatted("%s:%zu: ", file.c_str(), number) + e.what());
         }
     }
-    if (!found)
+    if (positions == 0)
         throw input_error("'" + file.string() +
                           "' has no position; it should have a FEN or EPD "
                           "a line");
+    if (wrong.size() == positions)
+        throw input_error(wrong.front());
+    for (std::size_t i = 0; i < std::min(wrong.size(), most_named); ++i)
+        remark(wrong[i]);
+    if (!wrong.empty())
+        remark(formatted("%zu of %zu positions of '%s' are left out", wrong.size(), positions,
+                         file.c_str()));
+    return wrong.size();
 }
 
-std::vector<perft_case> read_perft_cases(const std::filesystem::path &file)
+std::vector<perft_case> read_perft_cases(const std::filesystem::path &file, std::size_t *left_out)
 {
     std::vector<perft_case> cases;
-    for_each_position(file, [&](std::string_view line) { cases.push_back(parse_case(line)); });
+    const std::size_t wrong =
+        for_each_position(file, [&](std::string_view line) { cases.push_back(parse_case(line)); });
+    if (left_out != nullptr)
+        *left_out = wrong;
     return cases;
 }
 

@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include "base/errors.hpp"
+#include "base/remarks.hpp"
 #include "bench/epoch_program.hpp"
 #include "commands/commands.hpp"
 
@@ -18,6 +19,7 @@ void add_epoch_command(CLI::App &program, const registry &techniques, int &statu
     program.add_subcommand("epoch")->group(hidden)->callback([&techniques, &status] {
         const std::string order(std::istreambuf_iterator<char>(std::cin), {});
         measure_epoch(techniques, order);
+        take_remarks(); // which bench makes itself
         status = EXIT_CODE_OK;
     });
 }

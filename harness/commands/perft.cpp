@@ -129,7 +129,8 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
     const std::uint64_t most = parse_positive("--nodes", options.nodes);
     const fs::path file =
         *options.suite == default_suite ? project_root() / default_suite : fs::path(*options.suite);
-    std::vector<perft_case> cases = read_perft_cases(file);
+    std::size_t left_out = 0;
+    std::vector<perft_case> cases = read_perft_cases(file, &left_out);
     const std::size_t count = drop_counts_above(most, cases);
     if (count == 0)
         throw input_error("--nodes '" + options.nodes + "' leaves out every count of the suite");
@@ -163,8 +164,9 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
             nodes += expected.nodes;
     report result;
     result.add(preformatted(mistakes, players.format));
-    return print_found(players, right, std::move(result), "all published counts", {nodes_column},
-                       {static_cast<double>(nodes)});
+    const int status = print_found(players, right, std::move(result), "all published counts",
+                                   {nodes_column}, {static_cast<double>(nodes)});
+    return left_out == 0 ? status : EXIT_CODE_WRONG_ANSWERS;
 }
 
 } // namespace

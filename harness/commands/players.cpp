@@ -40,7 +40,7 @@ chess_players parse_players(const registry &known, const player_options &options
 
 board asked_position(const std::string &fen)
 {
-    return parse_fen(fen == "startpos" ? std::string(start_fen) : without_operations(fen));
+    return parse_fen(without_operations(fen));
 }
 
 chess_check check_players(const chess_players &players, const chess_query &play,

@@ -143,9 +143,9 @@ const std::vector<row_column> columns_of_rows = {
     fact_column<&result_row::registry_place>("registry_place")};
 
 // Throws input_error if the name is empty or does not fit into a line.
-const std::string &read_workload(const csv_reader &table, std::size_t row)
+std::string read_workload(const csv_reader &table, std::size_t row)
 {
-    const std::string &name = table.text(row, "workload");
+    std::string name = table.text(row, "workload");
     if (name.empty() || !is_one_line(name))
         table.refuse(row, "workload", "is not the name of a workload");
     return name;

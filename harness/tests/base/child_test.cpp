@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <functional>
@@ -25,10 +26,13 @@ namespace {
 
 using namespace std::chrono_literals;
 
-TEST(errors, lack_of_memory_has_words_of_its_own)
+TEST(errors, of_the_system_say_what_has_failed)
 {
     EXPECT_EQ(message_of(std::bad_alloc()), "not enough memory");
     EXPECT_EQ(message_of(input_error("no such piece")), "no such piece");
+    const std::error_code again(EAGAIN, std::generic_category());
+    EXPECT_EQ(message_of(std::system_error(again)), "cannot start a thread: " + again.message());
+    EXPECT_EQ(message_of(std::system_error(again, "pipe")), "pipe: " + again.message());
 }
 
 TEST(child_processes, say_who_brought_their_end)

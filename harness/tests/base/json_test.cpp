@@ -50,7 +50,7 @@ TEST_F(json_files, are_read_by_type_and_range)
     EXPECT_NE(complaint([&] { reader.whole_number("/a/count", 4, 9); }), "");
 }
 
-TEST_F(json_files, that_are_broken_or_too_deep_are_refused)
+TEST_F(json_files, that_are_broken_are_refused)
 {
     const auto reading = [&](const std::string &text) {
         write_whole(folder / "file.json", text);
@@ -59,6 +59,8 @@ TEST_F(json_files, that_are_broken_or_too_deep_are_refused)
     EXPECT_EQ(reading(R"({"a": {"b": 1}, "c": [{"b": 1}, {"b": 2}]})"), "");
     EXPECT_TRUE(has(reading(std::string(1'000'000, '[')), "nested more than 32 levels"));
     EXPECT_TRUE(has(reading("\"\xff\""), ":1:2: this is not JSON"));
+    EXPECT_TRUE(has(reading(R"({"a": {"b": 1, "c": 2, "b": 3}})"),
+                    "has the key \"b\" twice in one object"));
 }
 
 TEST_F(json_files, texts_of_results_are_lines_of_utf8)

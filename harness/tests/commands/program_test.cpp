@@ -159,9 +159,15 @@ TEST_F(program, reads_a_suite_as_it_occurs)
     EXPECT_TRUE(has(printed("perft --suite mixed.epd --technique magic_fancy --format csv"),
                     "magic_fancy,840"));
     std::ofstream(folder / "mixed.epd", std::ios::app) << start << "1; comment\n";
-    expect_refusal("perft --suite mixed.epd",
-                   "slidebench: mixed.epd:3: count: ' comment' is not D, a depth from 1 to 15, and "
-                   "a number of nodes\n");
+    // What is no position is named, counted and left out, and the suite has not passed.
+    std::ofstream(folder / "mixed.epd", std::ios::app)
+        << std::string("startpos ;D1 20 \0 \0\n", 20) << "8/8/8/8/8/8/k7/2K5 b - - - - ;D1 3\n";
+    const outcome mixed = run("perft --suite mixed.epd --technique magic_fancy --format csv");
+    EXPECT_EQ(mixed.status, 1);
+    EXPECT_TRUE(has(mixed.out, "magic_fancy,863")) << mixed.out;
+    EXPECT_EQ(mixed.err,
+              "mixed.epd:3: count: ' comment' is not D, a depth from 1 to 15, and a number of "
+              "nodes\n1 of 5 positions of 'mixed.epd' are left out\n");
     printed("search 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 0; "
             "x' --depth 1 --technique magic_fancy");
 }

@@ -76,12 +76,12 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
     for (const std::string &line : lines_of(samples))
         if (row++ == 0 || (row - 2) % LAYOUT_COUNT < LAYOUT_COUNT / 2)
             half += line + "\n";
-    std::ofstream(samples_csv) << half;
+    std::ofstream(samples_csv) << slidebench::gzip_member(half);
     refuses({}, "run/samples.csv.gz:" + std::to_string(1 + LAYOUT_COUNT / 2) + ": the epoch has " +
                     std::to_string(LAYOUT_COUNT / 2) + " layouts, not " +
                     std::to_string(LAYOUT_COUNT) + ", as by machine.json");
 
-    std::ofstream(samples_csv) << samples;
+    std::ofstream(samples_csv) << slidebench::gzip_member(samples);
     std::ofstream(machine_json) << machine;
     printed("bench --resume run");
 }
@@ -102,7 +102,7 @@ TEST_F(program, completes_a_partial_run)
         if (!line.starts_with("kogge_stone,queen,random_25,setwise,3,") &&
             !line.starts_with("kindergarten,queen,random_25,throughput,,2,"))
             kept += line + "\n";
-    std::ofstream(folder / "run/samples.csv.gz") << kept;
+    std::ofstream(folder / "run/samples.csv.gz") << slidebench::gzip_member(kept);
 
     expect_refusal("bench --resume run --quick", "--resume takes no other options");
     const outcome resumed = run("bench --resume run");

@@ -78,7 +78,7 @@ TEST_F(submission, makes_an_archive)
 
 TEST_F(submission, replaces_nothing)
 {
-    std::ofstream(folder / "submission.tar.gz") << "mine";
+    std::ofstream(folder / "submission.tar.gz") << slidebench::gzip_member("mine");
     expect_refusal("submit " + std::string(place), "'submission.tar.gz' is there already");
     EXPECT_EQ(content(folder / "submission.tar.gz"), "mine");
     fs::create_directories(folder / "sent");

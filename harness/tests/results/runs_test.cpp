@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include <sys/stat.h>
+
 #include <gtest/gtest.h>
 
 #include "base/csv.hpp"
@@ -70,6 +72,12 @@ TEST_F(runs, csv_complaints_name_the_place)
     EXPECT_TRUE(has(reading("a,b\n1,2\"\n"), ":2:4: this is not CSV"));
     EXPECT_TRUE(has(complaint([&] { csv_reader{folder}; }), "Is a directory"));
     EXPECT_TRUE(has(complaint([&] { csv_reader{folder / "none"}; }), "No such"));
+    EXPECT_TRUE(has(reading(std::string(1000, ',') + "\n"), ":1:1001: there are more than 1000"));
+    fs::rename(file_of("a\n1\n"), folder / "table.csv.gz");
+    EXPECT_TRUE(has(complaint([&] { csv_reader{folder / "table.csv.gz"}; }), "not compressed"));
+    // A pipe without a writer is empty, and is not waited for.
+    ASSERT_EQ(mkfifo((folder / "pipe").c_str(), 0600), 0);
+    EXPECT_TRUE(has(complaint([&] { csv_reader{folder / "pipe"}; }), "pipe' is empty"));
 }
 
 TEST_F(runs, csv_complaints_name_the_column)

@@ -10,6 +10,7 @@
 
 #include "base/files.hpp"
 #include "base/format.hpp"
+#include "base/gzip.hpp"
 #include "base/json.hpp"
 #include "results/submission.hpp"
 #include "tests/base/complaint.hpp"
@@ -37,12 +38,12 @@ protected:
     }
 
     // Expects a refusal of the run, whole but for the change of a table.
-    void expect_refusal(const char *file, const std::function<void(table_lines &)> &change,
+    void expect_refusal(const std::string &file, const std::function<void(table_lines &)> &change,
                         const std::string &says) const
     {
         write_submittable_run(run);
         table_lines lines;
-        std::istringstream stream(read_whole(run / file));
+        std::istringstream stream(content(run / file));
         for (std::string line; std::getline(stream, line);) {
             lines.emplace_back();
             for (const std::string_view field : split(line, ","))
@@ -53,7 +54,7 @@ protected:
         for (const std::vector<std::string> &fields : lines)
             for (const std::string &field : fields)
                 text += field + (&field == &fields.back() ? "\n" : ",");
-        write_whole(run / file, text);
+        write_whole(run / file, file.ends_with(".gz") ? gzip_member(text) : text);
         EXPECT_TRUE(has(refusal(), says)) << refusal() << "\nand not " << says;
     }
 

@@ -1,21 +1,32 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
 # committed_runs.sh PROJECT PROGRAM
 #
 # Every run that the repository has must be fit to be published. Outside of a clone, every run that is there.
-set -eu
+set -euo pipefail
 
 cd "$1"
 SLIDEBENCH_ROOT=$PWD
 export SLIDEBENCH_ROOT
 
 if git rev-parse --is-inside-work-tree >/dev/null 2>&1; then
-    files=$(git ls-files results)
+    mapfile -d '' files < <(git ls-files -z results)
 else
-    files=$(find results -type f)
+    mapfile -d '' files < <(find results -type f -print0)
 fi
-runs=$(echo "$files" | sed -n 's,/\(comparison\.csv\|machine\.json\)$,,p' | sort -u)
-test -n "$runs" || { echo 'results/ has no runs' >&2; exit 1; }
-# shellcheck disable=SC2086 # a word for each
-"$2" submit --check $runs
+# A run is a folder, whatever it is called and whatever is in it.
+declare -A folders=()
+for file in "${files[@]}"; do
+    folder=${file%/*}
+    if [[ $folder != results ]]; then
+        folders[$folder]=1
+    fi
+done
+test "${#folders[@]}" -gt 0 || { echo 'results/ has no runs' >&2; exit 1; }
+
+checked=$("$2" submit --check -- "${!folders[@]}")
+echo "$checked"
+lines=$(grep -c ': can be published' <<<"$checked")
+test "$lines" -eq "${#folders[@]}" ||
+    { echo "$lines of ${#folders[@]} folders of runs are checked" >&2; exit 1; }
