@@ -116,6 +116,8 @@ bool build_all(engine_plan &plan, engine_builds &builds)
                  plan.layouts, plan.layouts == 1 ? "" : "s", plan.limits.time.count() / 60);
     if (!build_layouts(plan, builds, 0, 1))
         return false;
+    if (!builds.doubt().empty())
+        std::fprintf(stderr, "slidebench: doubtful: %s\n", builds.doubt().c_str());
     if (plan.layouts == 1)
         return true;
     // The time of the second layout counts: a floor in the first may run into its timeout.

@@ -2,12 +2,11 @@
 #include "engines/builds.hpp"
 
 #include <algorithm>
-#include <atomic>
+#include <deque>
 #include <exception>
 #include <future>
 #include <set>
 #include <stop_token>
-#include <thread>
 
 #include <sched.h>
 
@@ -18,8 +17,8 @@
 namespace slidebench {
 namespace {
 
-// Share of the timeout for a run with a floor: with wrong answers an engine may search for ever. So may a build
-// that runs it for a profile, which gets a multiple of what another took.
+// Share of the timeout for a run with a floor: with wrong answers an engine may search for ever. So may
+// a build that runs it for a profile, which gets a multiple of what the first took.
 constexpr double floor_timeout = 0.1, floor_build_time = 3;
 
 std::string text_of_nodes(std::uint64_t nodes)
@@ -43,8 +42,8 @@ private:
 
 constexpr unsigned runs_alone = 3;
 
-// Lets this thread run on one CPU alone, and what it starts from now on. So whenever it reads the clock
-// of a process, that one does not run, and its clock is exact.
+// Lets this thread run on one CPU alone, and what it starts from now on. So whenever it reads the
+// clock of a process, that one does not run, and its clock is exact.
 void run_only_on(int cpu)
 {
     cpu_set_t one;
@@ -64,90 +63,74 @@ bool engine_builds::build(const std::vector<engine_variant> &variants,
         if (v.technique != &as_is() && provided.insert(v.technique).second)
             provide_header(*v.technique, header(*v.technique), builds_);
 
-    const std::size_t count = variants.size();
-    std::vector<std::promise<std::optional<std::pair<engine_build, engine_play>>>> results(count);
-    std::atomic<std::size_t> next = 0;
-    // Variants begin in order, and none after a failure: so all before that one have begun.
-    const auto work = [&](const std::stop_token &stop) {
-        for (std::size_t i = next++; i < count && !stop.stop_requested(); i = next++)
-            try {
-                const auto made = build_and_run(variants[i], stop);
-                if (!made)
-                    next = count;
-                results[i].set_value(made);
-            } catch (...) {
-                next = count;
-                results[i].set_exception(std::current_exception());
-            }
-    };
-    std::vector<std::jthread> workers;
-    const stop_at_end stop;
-    for (std::size_t i = 0; i < std::min<std::size_t>(at_once, count); ++i)
-        workers.emplace_back(work, stop.token());
-    for (std::size_t i = 0; i < count; ++i) {
-        progress(i);
-        const auto made = results[i].get_future().get();
-        if (!made || !add(made->first, made->second.nodes))
+    std::deque<std::future<std::optional<played_build>>> running; // in the order of the variants
+    const stop_at_end stop; // before the futures wait for their ends
+    auto next = variants.begin();
+    for (std::size_t done = 0; done < variants.size(); ++done) {
+        progress(done);
+        for (; next != variants.end() && running.size() < at_once; ++next)
+            running.push_back(std::async(std::launch::async, &engine_builds::build_and_run, this,
+                                         *next, next->technique->role == ROLE_FLOOR, stop.token()));
+        const std::optional<played_build> played = running.front().get();
+        running.pop_front();
+        if (!played || !add(*played))
             return false;
     }
     return true;
 }
 
-// Runs a floor for a shorter time. An engine that fails with one depends on the header, too.
-std::optional<std::pair<engine_build, engine_play>>
-engine_builds::build_and_run(const engine_variant &variant, const std::stop_token &stop)
+std::optional<engine_builds::played_build>
+engine_builds::build_and_run(const engine_variant &variant, bool is_floor,
+                             const std::stop_token &stop) const
 {
-    const bool is_floor = variant.technique->role == ROLE_FLOOR;
     engine_setting to_build = engine_, to_run = engine_;
     if (is_floor) {
+        to_build.timeout = std::min(to_build.timeout, first_build_time_ * floor_build_time);
         to_run.timeout *= floor_timeout;
-        // The first to be built says how long it takes, or fails and stops all.
-        while (build_time_.load().count() == 0 && !stop.stop_requested())
-            std::this_thread::sleep_for(std::chrono::milliseconds(10));
-        if (stop.stop_requested())
-            return std::nullopt;
-        to_build.timeout = std::min(to_build.timeout, build_time_.load() * floor_build_time);
     }
     try {
         const auto begin = std::chrono::steady_clock::now();
-        const std::optional<engine_build> built = build_engine(to_build, variant, builds_, stop);
-        if (!built)
+        const std::optional<engine_build> build = build_engine(to_build, variant, builds_, stop);
+        if (!build)
             return std::nullopt;
-        if (!is_floor)
-            build_time_ = std::chrono::steady_clock::now() - begin;
-        const std::optional<engine_play> played = play(to_run, *built, nullptr, stop);
+        const auto build_time = std::chrono::steady_clock::now() - begin;
+        const std::optional<engine_play> played = play(to_run, *build, nullptr, stop);
         if (!played)
             return std::nullopt;
-        const std::optional<double> start = seconds_to_start(to_run, *built, nullptr, stop);
+        const std::optional<double> start = seconds_to_start(to_run, *build, nullptr, stop);
         if (!start)
             return std::nullopt;
-        require_measurable(to_run, *built, *played, *start);
-        return std::pair(*built, *played);
+        require_measurable(to_run, *build, *played, *start);
+        return played_build{*build, build_time, *played, *start};
     } catch (const engine_fault &) {
         if (!is_floor)
             throw;
-        return std::pair(engine_build{variant, {}, {}, {}}, engine_play{});
+        return played_build{{variant, {}, {}, {}}, {}, {}, {}}; // it depends on the header, too
     }
 }
 
 // Checks the nodes of a build. Returns false if interrupted.
-bool engine_builds::add(const engine_build &made, std::uint64_t nodes)
+bool engine_builds::add(const played_build &played)
 {
-    const technique &t = *made.variant.technique;
+    const engine_variant &variant = played.build.variant;
+    const technique &t = *variant.technique;
+    const std::uint64_t nodes = played.play.nodes;
     if (t.role == ROLE_FLOOR) {
         if (nodes == nodes_)
             throw engine_fault("the engine searches " + text_of_nodes(nodes_) +
                                    " even if all answers of the header are wrong: it does not "
                                    "query it, or --source has objects of an earlier build, which "
-                                   "--build does not remove",
+                                   "--build does not remove, or that is another number",
                                "");
         return true;
     }
-    made_.insert({made.variant, made});
+    builds_by_variant_.insert({variant, played.build});
     if (first_ == nullptr) {
         first_ = &t;
         nodes_ = nodes;
-        const std::optional<engine_play> again = play(engine_, made);
+        first_build_time_ = played.build_time;
+        doubt_ = doubt_about(played.play, played.start_seconds);
+        const std::optional<engine_play> again = play(engine_, played.build);
         if (again)
             require_same_nodes(t, again->nodes);
         return again.has_value();
@@ -175,8 +158,10 @@ std::optional<double> engine_builds::play_one(const engine_build &build, const t
     if (!played)
         return std::nullopt;
     require_same_nodes(*build.variant.technique, played->nodes);
-    require_measurable(engine_, build, *played, *start);
-    return played->cpu_seconds - *start;
+    const double seconds = played->cpu_seconds - *start;
+    if (seconds <= 0)
+        require_measurable(engine_, build, *played, *start);
+    return seconds;
 }
 
 std::optional<std::vector<double>>
@@ -191,8 +176,8 @@ engine_builds::play_in_turn(const std::vector<engine_variant> &variants,
             runs.push_back(std::async(std::launch::async, [&, team, cpu] {
                 try {
                     run_only_on(cpu);
-                    return play_one(made_.at(variants[team]), {all, team, variants.size()},
-                                    stop.get_token());
+                    return play_one(builds_by_variant_.at(variants[team]),
+                                    {all, team, variants.size()}, stop.get_token());
                 } catch (...) {
                     stop.request_stop();
                     throw;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -31,9 +30,10 @@ public:
     }
 
     // Builds all variants and runs each; the first one twice, to know that the engine is
-    // deterministic. There must be at least one variant, the first with no floor; a floor shows
-    // that the engine depends on the header. `header` returns a technique's exported header;
-    // `at_once` is the number of builds at the same time; `progress` gets how many are done.
+    // deterministic. There must be at least one variant; a floor, which shows that the engine
+    // depends on the header, must have `at_once` before it, or all. `header` returns a technique's
+    // exported header; `at_once` is the number of builds at the same time; `progress` gets how many
+    // are done.
     // Returns false if an interrupt_guard has caught Ctrl-C. Throws engine_fault if a variant
     // searches other nodes than the first, or a floor the same, and what build_engine() and play()
     // throw; if several fail, for the first in the order, and not before the others have been
@@ -60,10 +60,20 @@ public:
     };
     std::optional<time_alone> play_alone(const engine_variant &variant) const;
 
+    // Returns what makes the number of nodes doubtful; "" if nothing does. There must be a build.
+    const std::string &doubt() const { return doubt_; }
+
 private:
-    std::optional<std::pair<engine_build, engine_play>> build_and_run(const engine_variant &variant,
-                                                                      const std::stop_token &stop);
-    bool add(const engine_build &made, std::uint64_t nodes);
+    struct played_build {
+        engine_build build;
+        std::chrono::duration<double> build_time;
+        engine_play play;
+        double start_seconds;
+    };
+
+    std::optional<played_build> build_and_run(const engine_variant &variant, bool is_floor,
+                                              const std::stop_token &stop) const;
+    bool add(const played_build &played);
     void require_same_nodes(const technique &t, std::uint64_t nodes) const;
     std::optional<double> play_one(const engine_build &build, const turn_member &member,
                                    const std::stop_token &stop) const;
@@ -73,8 +83,9 @@ private:
     std::chrono::milliseconds slice_;
     const technique *first_ = nullptr;
     std::uint64_t nodes_ = 0;
-    std::map<engine_variant, engine_build> made_;
-    std::atomic<std::chrono::duration<double>> build_time_{}; // of one that is no floor's
+    std::string doubt_;
+    std::chrono::duration<double> first_build_time_{};
+    std::map<engine_variant, engine_build> builds_by_variant_;
 };
 
 } // namespace slidebench

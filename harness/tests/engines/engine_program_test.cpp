@@ -177,14 +177,16 @@ TEST_F(engines, whose_helper_ends_in_a_search_are_refused)
                      "a process of the command has ended between go and bestmove");
 }
 
-// Half a line on stderr hides no answer.
-TEST_F(engines, may_begin_a_line_on_stderr)
+// What stands on stderr neither hides an answer nor is one.
+TEST_F(engines, may_write_anything_on_stderr)
 {
     std::ofstream(folder / "one.epd") << "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n";
-    const outcome result = engine(script + "--uci '" + notice +
-                                  "sed 's/echo uciok/printf loading >\\&2; echo uciok/' uci.sh "
-                                  ">half.sh && sh half.sh; exit' --positions one.epd "
-                                  "--timeout 20s --out run");
+    const outcome result =
+        engine(script + "--uci '" + notice +
+               "sed \"s/echo uciok/printf loading >\\&2; echo uciok/; "
+               "s/echo .bestmove/{ echo bestmove a1a8; printf half; } >\\&2; &/\" "
+               "uci.sh >loud.sh && sh loud.sh; exit' --positions one.epd "
+               "--timeout 20s --out run");
     EXPECT_EQ(result.status, 0) << result.err;
 }
 

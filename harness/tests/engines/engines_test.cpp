@@ -16,6 +16,7 @@
 #include "engines/blocks.hpp"
 #include "engines/build.hpp"
 #include "engines/engine.hpp"
+#include "engines/uci.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/has.hpp"
 
@@ -40,59 +41,14 @@ TEST(placeholders, stand_for_their_values)
     EXPECT_FALSE(mentions("a ${jobs} {job}", "jobs"));
 }
 
-TEST(output_pattern, default_ones_fit_what_engines_print)
+TEST(uci, more_cpu_time_than_time_is_more_than_a_thread)
 {
-    const output_pattern nodes = make_pattern("--nodes", default_nodes_pattern);
-    struct {
-        const char *output;
-        double nodes;
-    } const outputs[] = {
-        {"info depth 3 nodes 7 nps 9\n===\nTotal time (ms) : 2\nNodes searched  : 1234\n"
-         "Nodes/second    : 617000\n",
-         1234},
-        {"Time  : 3131ms\nNodes : 1834118\nNPS   : 585793\n", 1834118},
-        {"1 nodes 2 nps\n4430957 nodes 1500000 nps", 4430957}};
-    for (const auto &[output, count] : outputs)
-        EXPECT_EQ(nodes.last_number_in(output), count) << output;
-    EXPECT_EQ(nodes.last_number_in("info depth 3 nodes 7 nps 9\n"), std::nullopt);
-}
-
-TEST(output_pattern, is_found_as_often_as_it_is_there)
-{
-    const auto last = [](const std::string &pattern, const std::string &line) {
-        return make_pattern("--nodes", pattern).last_number_in(line);
+    const auto fault = [](double cpu_seconds) {
+        return complaint([&] { require_one_thread("--uci with pext", 10, cpu_seconds, 2); });
     };
-    EXPECT_EQ(last("([0-9]+)", "1 22 333"), 333);
-    EXPECT_EQ(last("^([0-9]+)", "1 22 333"), 1);
-    EXPECT_EQ(last("([0-9]*)", "1 22 x"), 0); // at last nothing
-    EXPECT_EQ(last("a([0-9])|b([0-9])", "A1 B2 c3"), 2);
-    EXPECT_EQ(last("a([0-9])|b", "a1 b"), 1);
-    EXPECT_EQ(last("n: ([0-9]+)$", "\xFF\xFE n: 7"), 7);
-    EXPECT_EQ(last(default_nodes_pattern, "5 nodes, nodes: 6"), 5);
-    EXPECT_EQ(last(default_nodes_pattern, "infos: 5 nodes"), 5);
-}
-
-// By trying one way after the other, these would take longer than anybody waits.
-TEST(output_pattern, takes_no_longer_than_the_line_is_long)
-{
-    const std::string line(1'000, 'a');
-    EXPECT_EQ(make_pattern("--nodes", "((a+)+)$").last_number_in(line + "!"), std::nullopt);
-    EXPECT_EQ(make_pattern("--nodes", "^(a|aa)+$").last_number_in(line + "!"), std::nullopt);
-    EXPECT_EQ(make_pattern("--nodes", "(x*)*y").last_number_in(std::string(1'000, 'x')),
-              std::nullopt);
-    EXPECT_EQ(make_pattern("--nodes", "(?:.*)*([0-9])").last_number_in(line.substr(0, 900) + "7"),
-              7);
-}
-
-TEST(output_pattern, is_refused_unless_it_has_a_group)
-{
-    EXPECT_EQ(complaint([] { make_pattern("--nodes", "^(?!info)([0-9]+)"); }),
-              "--nodes '^(?!info)([0-9]+)' is not a regular expression such as 'nodes: ([0-9]+)': "
-              "invalid perl operator: (?!");
-    EXPECT_EQ(make_pattern("--nodes", "x([0-9]+)y").last_number_in("x1y x22y\nx3z"), 22);
-    EXPECT_TRUE(has(complaint([] { make_pattern("--nodes", "[0-9]+"); }), "has no group"));
-    EXPECT_TRUE(
-        has(complaint([] { make_pattern("--nodes", "([0-9]+"); }), "--nodes '([0-9]+' is not"));
+    EXPECT_EQ(fault(2.4), "");
+    EXPECT_TRUE(has(fault(3), "--uci with pext takes 3.00 s of CPU time in 2.00 s: more than one "
+                              "thread works"));
 }
 
 TEST(layouts, of_engines_have_flags_of_their_own)
