@@ -250,6 +250,7 @@ int child_process::wait()
     while (wait4(id_, &status_, 0, &usage) < 0 && errno == EINTR) {
     }
     id_ = 0;
+    most_memory_ = static_cast<std::size_t>(usage.ru_maxrss) * 1024;
     for (const timeval &part : {usage.ru_utime, usage.ru_stime})
         cpu_seconds_ += static_cast<double>(part.tv_sec) + 1e-6 * static_cast<double>(part.tv_usec);
     return status_;

@@ -102,6 +102,10 @@ public:
     int status() const { return status_; }
     double cpu_seconds() const { return cpu_seconds_; }
 
+    // Returns, after end() or wait(), the most bytes of memory that it, or one that it has started and
+    // waited for, has had.
+    std::size_t most_memory() const { return most_memory_; }
+
 private:
     void start(const std::function<void(int)> &work);
     void read_output();
@@ -114,6 +118,7 @@ private:
     std::chrono::steady_clock::duration silence_{};
     int status_ = 0;
     double cpu_seconds_ = 0;
+    std::size_t most_memory_ = 0;
 };
 
 // Returns "signal 11, Segmentation fault".

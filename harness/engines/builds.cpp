@@ -11,8 +11,7 @@
 #include <sched.h>
 
 #include "base/format.hpp"
-#include "base/machine.hpp"
-#include "stats/statistics.hpp"
+#include "base/lists.hpp"
 
 namespace slidebench {
 namespace {
@@ -40,8 +39,6 @@ private:
     std::stop_source source_;
 };
 
-constexpr unsigned runs_alone = 3;
-
 // Lets this thread run on one CPU alone, and what it starts from now on. So whenever it reads the
 // clock of a process, that one does not run, and its clock is exact.
 void run_only_on(int cpu)
@@ -54,20 +51,40 @@ void run_only_on(int cpu)
 
 } // namespace
 
+engine_builds::engine_builds(const engine_setting &engine, std::filesystem::path folder,
+                             std::chrono::milliseconds slice)
+    : engine_(engine), source_("--source", engine.source),
+      source_as_is_(engine.build_as_is.empty()
+                        ? std::nullopt
+                        : std::optional(source_tree("--as-is-source", engine.source_as_is))),
+      setting_{engine, source_, source_as_is_ ? &*source_as_is_ : nullptr, std::move(folder),
+               environment_of_builds()},
+      slice_(slice)
+{
+}
+
+std::vector<std::string> engine_builds::left_out() const
+{
+    std::vector<std::string> paths = source_.left_out();
+    if (source_as_is_)
+        for (const std::string &path : source_as_is_->left_out())
+            add_once(paths, path);
+    return paths;
+}
+
 bool engine_builds::build(const std::vector<engine_variant> &variants,
                           const std::function<std::string(const technique &)> &header,
-                          unsigned at_once, const std::function<void(std::size_t)> &progress)
+                          unsigned at_once, const std::function<void(std::size_t)> &done)
 {
     std::set<const technique *> provided;
     for (const engine_variant &v : variants)
         if (v.technique != &as_is() && provided.insert(v.technique).second)
-            provide_header(*v.technique, header(*v.technique), builds_);
+            provide_header(*v.technique, header(*v.technique), setting_.folder);
 
     std::deque<std::future<std::optional<played_build>>> running; // in the order of the variants
     const stop_at_end stop; // before the futures wait for their ends
     auto next = variants.begin();
-    for (std::size_t done = 0; done < variants.size(); ++done) {
-        progress(done);
+    for (std::size_t count = 1; count <= variants.size(); ++count) {
         for (; next != variants.end() && running.size() < at_once; ++next)
             running.push_back(std::async(std::launch::async, &engine_builds::build_and_run, this,
                                          *next, next->technique->role == ROLE_FLOOR, stop.token()));
@@ -75,7 +92,10 @@ bool engine_builds::build(const std::vector<engine_variant> &variants,
         running.pop_front();
         if (!played || !add(*played))
             return false;
+        done(count);
     }
+    if (const std::optional<machine_code> &code = builds_by_variant_.begin()->second.code)
+        setting_.links = code->links;
     return true;
 }
 
@@ -83,17 +103,17 @@ std::optional<engine_builds::played_build>
 engine_builds::build_and_run(const engine_variant &variant, bool is_floor,
                              const std::stop_token &stop) const
 {
-    engine_setting to_build = engine_, to_run = engine_;
+    std::chrono::duration<double> build_timeout = engine_.timeout;
+    engine_setting to_run = engine_;
     if (is_floor) {
-        to_build.timeout = std::min(to_build.timeout, first_build_time_ * floor_build_time);
+        build_timeout = std::min(build_timeout, first_costs_.build * floor_build_time);
         to_run.timeout *= floor_timeout;
     }
     try {
-        const auto begin = std::chrono::steady_clock::now();
-        const std::optional<engine_build> build = build_engine(to_build, variant, builds_, stop);
+        const std::optional<engine_build> build =
+            build_engine(setting_, variant, build_timeout, stop);
         if (!build)
             return std::nullopt;
-        const auto build_time = std::chrono::steady_clock::now() - begin;
         const std::optional<engine_play> played = play(to_run, *build, nullptr, stop);
         if (!played)
             return std::nullopt;
@@ -101,11 +121,11 @@ engine_builds::build_and_run(const engine_variant &variant, bool is_floor,
         if (!start)
             return std::nullopt;
         require_measurable(to_run, *build, *played, *start);
-        return played_build{*build, build_time, *played, *start};
+        return played_build{*build, *played, *start};
     } catch (const engine_fault &) {
         if (!is_floor)
             throw;
-        return played_build{{variant, {}, {}, {}}, {}, {}, {}}; // it depends on the header, too
+        return played_build{{variant, {}, {}, {}, {}, {}}, {}, {}}; // it depends on the header, too
     }
 }
 
@@ -128,8 +148,8 @@ bool engine_builds::add(const played_build &played)
     if (first_ == nullptr) {
         first_ = &t;
         nodes_ = nodes;
-        first_build_time_ = played.build_time;
-        doubt_ = doubt_about(played.play, played.start_seconds);
+        first_costs_ = {played.build.time, played.play.memory,
+                        doubt_about(played.play, played.start_seconds)};
         const std::optional<engine_play> again = play(engine_, played.build);
         if (again)
             require_same_nodes(t, again->nodes);
@@ -200,20 +220,22 @@ engine_builds::play_in_turn(const std::vector<engine_variant> &variants,
     return is_over ? std::nullopt : std::optional(seconds);
 }
 
-std::optional<engine_builds::time_alone>
-engine_builds::play_alone(const engine_variant &variant) const
+void engine_builds::require_different_layouts() const
 {
-    std::vector<double> of_cpu, passed;
-    for (unsigned i = 0; i < runs_alone; ++i) {
-        const auto begin = std::chrono::steady_clock::now();
-        const auto played = play_in_turn({variant}, {usable_cpus().front()});
-        if (!played)
-            return std::nullopt;
-        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-        of_cpu.push_back(played->front());
-        passed.push_back(elapsed.count());
-    }
-    return time_alone{median(of_cpu), median(passed)};
+    std::map<const technique *, std::map<std::uint64_t, std::vector<unsigned>>> layouts_of_codes;
+    for (const auto &[variant, build] : builds_by_variant_)
+        if (build.code && !variant.is_second)
+            layouts_of_codes[variant.technique][build.code->digest].push_back(variant.layout);
+    for (const auto &[technique, layouts_of_code] : layouts_of_codes)
+        for (const auto &[code, layouts] : layouts_of_code)
+            if (layouts.size() > 1)
+                throw engine_fault(
+                    formatted("%s layouts %u and %u are the same code, so there are %zu different "
+                              "ones: {layout_flags} should reach the compiler and the linker; "
+                              "--layouts 1 needs none",
+                              phrase_of(*technique).c_str(), layouts[0], layouts[1],
+                              layouts_of_code.size()),
+                    "");
 }
 
 void engine_builds::require_same_nodes(const technique &t, std::uint64_t nodes) const

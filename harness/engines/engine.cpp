@@ -36,13 +36,13 @@ std::string end_of(const std::string &output)
     return output.substr(start);
 }
 
-void require_success(const std::string &what, const engine_setting &engine,
+void require_success(const std::string &what, std::chrono::duration<double> timeout,
                      const shell_process &process)
 {
     const std::string log = end_of(process.log());
     if (process.end() == process_end::hung)
         throw engine_fault(what + formatted(" does not end within %g s; --timeout gives it longer",
-                                            engine.timeout.count()),
+                                            timeout.count()),
                            log);
     if (process.status() != 0)
         throw engine_fault(what + " fails: " + end_of_shell(process.status()), log);

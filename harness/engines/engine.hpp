@@ -48,9 +48,9 @@ public:
     const std::string log;
 };
 
-// Throws engine_fault unless the process has ended with success; `what` names its purpose, such as
-// "--build with pext".
-void require_success(const std::string &what, const engine_setting &engine,
+// Throws engine_fault unless the process has ended with success, within its timeout; `what` names its
+// purpose, such as "--build with pext".
+void require_success(const std::string &what, std::chrono::duration<double> timeout,
                      const shell_process &process);
 
 // Returns how a shell's command ended: "exit code 1".

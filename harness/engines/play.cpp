@@ -57,7 +57,7 @@ std::optional<double> seconds_to_start(const engine_setting &engine, const engin
     process.finish();
     if (process.end() == process_end::interrupted)
         return std::nullopt;
-    require_success("--start " + phrase_of(*build.variant.technique), engine, process);
+    require_success("--start " + phrase_of(*build.variant.technique), engine.timeout, process);
     return process.cpu_seconds();
 }
 
@@ -77,12 +77,15 @@ std::optional<engine_play> play(const engine_setting &engine, const engine_build
     process.finish();
     if (process.end() == process_end::interrupted)
         return std::nullopt;
-    require_success(name, engine, process);
+    require_success(name, engine.timeout, process);
+    if (played)
+        played->memory = process.most_memory();
     if (engine.uci)
         return played;
     if (process.output().empty())
         throw engine_fault(name + " writes nothing", "");
-    return engine_play{nodes_in(engine, name, process.output()), process.cpu_seconds()};
+    return engine_play{nodes_in(engine, name, process.output()), process.cpu_seconds(),
+                       process.most_memory()};
 }
 
 void require_measurable(const engine_setting &engine, const engine_build &build,

@@ -63,6 +63,9 @@ public:
     // after the end.
     double cpu_seconds() const { return process_.cpu_seconds(); }
 
+    // Returns the most memory of one of these processes, in bytes, after the end.
+    std::size_t most_memory() const { return process_.most_memory(); }
+
     // Returns the CPU time so far of the shell and of each process that it has started, that has not
     // ended and not left its group.
     std::map<pid_t, double> cpu_seconds_of_group() const { return process_.cpu_seconds_of_group(); }

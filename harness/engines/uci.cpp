@@ -12,11 +12,8 @@
 namespace slidebench {
 namespace {
 
-using clock = shell_process::clock;
-using seconds = std::chrono::duration<double>;
-
 // How long `uciok` and the first `readyok` may take.
-constexpr seconds time_to_start{20};
+constexpr std::chrono::seconds time_to_start{20};
 
 // How much more CPU time than time one thread may seem to take, and in each search a tick of the
 // kernel, by which its clock may lag.
@@ -62,13 +59,14 @@ public:
 
     // Calls `visit` for each line until one begins with `word`. Returns false if interrupted. Throws
     // engine_fault if none comes within `most`, or at all.
-    bool read_until(std::string_view word, std::optional<seconds> most,
+    bool read_until(std::string_view word, std::optional<std::chrono::seconds> most,
                     const std::function<void(const std::string &)> &visit = {})
     {
-        const clock::time_point begin = clock::now();
-        const clock::time_point end =
-            most ? begin + std::chrono::duration_cast<clock::duration>(*most * share_)
-                 : clock::time_point::max();
+        const shell_process::clock::time_point begin = shell_process::clock::now();
+        const shell_process::clock::time_point end =
+            most
+                ? begin + std::chrono::duration_cast<shell_process::clock::duration>(*most * share_)
+                : shell_process::clock::time_point::max();
         while (const std::optional<std::string> line = process_.next_line(end)) {
             const std::vector<std::string_view> words = words_of(*line);
             if (!words.empty() && words.front() == word)
@@ -78,14 +76,15 @@ public:
         }
         const std::string missing(word);
         if (process_.end() == process_end::hung)
-            throw engine_fault(name_ +
-                                   formatted(" does not say %s within %.0f s", missing.c_str(),
-                                             seconds(clock::now() - begin).count()) +
-                                   (missing == "uciok" ? "; does the command speak UCI?"
-                                    : missing == "bestmove"
-                                        ? "; --timeout gives it longer, --depth less to do"
-                                        : ""),
-                               end_of(process_.log()));
+            throw engine_fault(
+                name_ +
+                    formatted(" does not say %s within %.0f s", missing.c_str(),
+                              std::chrono::duration<double>(shell_process::clock::now() - begin)
+                                  .count()) +
+                    (missing == "uciok"      ? "; does the command speak UCI?"
+                     : missing == "bestmove" ? "; --timeout gives it longer, --depth less to do"
+                                             : ""),
+                end_of(process_.log()));
         if (process_.end() == process_end::ended) {
             process_.finish();
             throw engine_fault(
@@ -117,7 +116,7 @@ std::optional<engine_play> lead_dialogue(shell_process &process, const uci_dialo
     if (!leader.read_until("readyok", time_to_start))
         return std::nullopt;
     engine_play played{};
-    seconds passed{};
+    std::chrono::duration<double> passed{};
     for (const std::string &position : dialogue.positions) {
         process.send("ucinewgame");
         process.send("position fen " + position);
@@ -126,7 +125,7 @@ std::optional<engine_play> lead_dialogue(shell_process &process, const uci_dialo
             return std::nullopt;
         std::optional<std::uint64_t> nodes;
         const std::map<pid_t, double> before = process.cpu_seconds_of_group();
-        const clock::time_point begin = clock::now();
+        const shell_process::clock::time_point begin = shell_process::clock::now();
         process.send("go depth " + std::to_string(dialogue.depth));
         const auto read_info = [&](const std::string &line) {
             if (const auto number = nodes_of(line))
@@ -134,7 +133,7 @@ std::optional<engine_play> lead_dialogue(shell_process &process, const uci_dialo
         };
         if (!leader.read_until("bestmove", std::nullopt, read_info))
             return std::nullopt;
-        passed += clock::now() - begin;
+        passed += shell_process::clock::now() - begin;
         played.cpu_seconds += seconds_between(before, process.cpu_seconds_of_group());
         if (!nodes)
             throw engine_fault(name + " does not say how many nodes it has searched in '" +

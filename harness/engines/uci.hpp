@@ -15,6 +15,7 @@ namespace slidebench {
 struct engine_play {
     std::uint64_t nodes;
     double cpu_seconds; // of the searches in a dialogue, otherwise of the whole engine
+    std::size_t memory; // bytes of the largest process
 };
 
 // Leads a dialogue to `quit`. `name` is that of the process in messages; it has one `share`th of a

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <latch>
 #include <map>
 #include <mutex>
 #include <random>
@@ -55,9 +56,12 @@ TEST(layouts, of_engines_have_flags_of_their_own)
 {
     std::set<std::string> flags;
     for (unsigned layout = 0; layout < engine_layout_count; ++layout)
-        flags.insert(layout_flags(layout));
+        flags.insert(layout_flags(layout, linker::gnu));
     EXPECT_EQ(flags.size(), std::size_t{engine_layout_count});
-    EXPECT_STREQ(layout_flags(0), "");
+    EXPECT_EQ(layout_flags(0, linker::gnu), "");
+    EXPECT_NE(layout_flags(1, linker::lld), layout_flags(1, linker::gnu));
+    EXPECT_NE(layout_flags(1, linker::mold), layout_flags(1, linker::gnu));
+    EXPECT_EQ(layout_flags(2, linker::lld), layout_flags(2, linker::gnu));
 }
 
 // An engine in which a technique takes as long as is said here, the layouts 1 % more each. What
@@ -75,7 +79,8 @@ protected:
         what_.nodes = 1'000'000;
         what_.limits = {60s, 0.1};
         what_.play = [this](const std::vector<engine_variant> &builds,
-                            std::size_t) -> std::optional<std::vector<double>> {
+                            std::size_t) -> std::optional<played_block> {
+            seconds_ += seconds_of_block_;
             const std::lock_guard lock(mutex_);
             if (left_ == 0)
                 return std::nullopt;
@@ -83,11 +88,11 @@ protected:
             ++blocks_;
             std::normal_distribution<double> disturbance(0, 0.1);
             const double of_block = std::exp(disturbance(random_));
-            std::vector<double> seconds;
+            played_block played = {{}, 0.5};
             for (const engine_variant &build : builds)
-                seconds.push_back(of_block * play(build));
+                played.seconds.push_back(of_block * play(build));
             orders_.insert(builds);
-            return seconds;
+            return played;
         };
         what_.keep = [this](std::span<const sample> samples) { kept_ += samples.size(); };
     }
@@ -103,10 +108,18 @@ protected:
                std::exp(noise(random_));
     }
 
+    // Measures by a clock that goes on by blocks alone.
+    std::vector<sample> measure()
+    {
+        return measure_blocks(what_, [this] {
+            return std::chrono::steady_clock::time_point(std::chrono::seconds(seconds_));
+        });
+    }
+
     std::map<const technique *, unsigned> measured_blocks()
     {
         std::map<const technique *, unsigned> blocks;
-        for (const sample &s : measure_blocks(what_))
+        for (const sample &s : measure())
             ++blocks[s.technique];
         return blocks;
     }
@@ -118,6 +131,8 @@ protected:
     std::map<std::string, double> factors_ = {{"kogge_stone", 1.2}};
     std::map<std::string, double> noises_;
     unsigned left_ = 1000; // blocks
+    unsigned seconds_of_block_ = 0;
+    std::atomic<unsigned> seconds_ = 1; // on the clock
     std::mutex mutex_;
     std::mt19937_64 random_{1};
     std::map<engine_variant, unsigned> plays_;
@@ -127,7 +142,7 @@ protected:
 
 TEST_F(engine_matches, find_how_long_each_technique_takes)
 {
-    const std::vector<sample> samples = measure_blocks(what_);
+    const std::vector<sample> samples = measure();
     EXPECT_EQ(kept_, samples.size());
     const std::vector<result_row> compared = compare_techniques(samples);
     ASSERT_EQ(compared.size(), 3);
@@ -147,7 +162,7 @@ TEST_F(engine_matches, find_how_long_each_technique_takes)
 TEST_F(engine_matches, make_blocks_of_all)
 {
     std::map<unsigned, std::set<unsigned>> layouts; // of a block
-    for (const sample &s : measure_blocks(what_)) {
+    for (const sample &s : measure()) {
         EXPECT_EQ(s.baseline_layout, s.layout);
         EXPECT_EQ(s.ratio, s.ns_per_lookup / s.baseline_ns_per_lookup);
         EXPECT_EQ(s.order, timing_order::in_turn);
@@ -166,7 +181,7 @@ TEST_F(engine_matches, make_blocks_of_all)
 TEST_F(engine_matches, decide_pairs_within_blocks)
 {
     factors_ = {{"kogge_stone", 1.2}, {"rotated", 1.205}};
-    const std::vector<result_row> compared = compare_techniques(measure_blocks(what_));
+    const std::vector<result_row> compared = compare_techniques(measure());
     EXPECT_TRUE(is_faster(compared[1], compared[2]));
     const pair_ratio &pair = compared[1].pairs.at("rotated");
     EXPECT_NEAR(pair.ratio.value, 1.2 / 1.205, 0.001);
@@ -186,18 +201,26 @@ TEST_F(engine_matches, have_all_to_the_end_though_all_is_decided)
     }
 }
 
+// The last block is the last that ends in time, as far as the longest shows.
 TEST_F(engine_matches, take_all_of_their_time)
 {
-    what_.limits = {300ms, std::nullopt};
-    const auto play = what_.play;
-    what_.play = [&](const auto &builds, std::size_t number) {
-        std::this_thread::sleep_for(1ms);
-        return play(builds, number);
-    };
-    const auto start = std::chrono::steady_clock::now();
-    measure_blocks(what_);
-    EXPECT_GT(left_, 0);
-    EXPECT_GT(std::chrono::steady_clock::now() - start, 150ms);
+    what_.limits = {60s, std::nullopt};
+    seconds_of_block_ = 7;
+    std::vector<double> shares;
+    what_.progress = [&](double share, double) { shares.push_back(share); };
+    measure();
+    EXPECT_EQ(blocks_, 8);
+    ASSERT_EQ(shares.size(), blocks_);
+    EXPECT_EQ(shares.front(), 0);
+    EXPECT_NEAR(shares.back(), 49.0 / 60, 1e-9);
+}
+
+TEST_F(engine_matches, have_no_block_that_would_end_too_late)
+{
+    what_.limits = {60s, std::nullopt};
+    seconds_of_block_ = 31;
+    measure();
+    EXPECT_EQ(blocks_, 1);
 }
 
 // The one that varies most decides, though it is the slowest by far.
@@ -211,7 +234,7 @@ TEST_F(engine_matches, end_when_all_are_as_precise_as_wanted)
             width = std::max(width, relative_half_width(row.ratio));
         return width;
     };
-    std::vector<sample> samples = measure_blocks(what_);
+    std::vector<sample> samples = measure();
     EXPECT_GT(left_, 0);
     EXPECT_GT(blocks_, 3 * least_blocks);
     EXPECT_EQ(samples.size(), 3 * blocks_);
@@ -224,23 +247,26 @@ TEST_F(engine_matches, are_made_several_at_a_time)
 {
     what_.at_once = 3;
     std::set<std::size_t> numbers;
+    std::latch all_have_begun(3);
     const auto play = what_.play;
     what_.play = [&](const auto &builds, std::size_t number) {
+        bool is_first = false;
         {
             const std::lock_guard lock(mutex_);
-            numbers.insert(number);
+            is_first = numbers.insert(number).second;
         }
-        std::this_thread::sleep_for(20ms);
+        if (is_first)
+            all_have_begun.arrive_and_wait();
         return play(builds, number);
     };
     std::set<std::pair<const technique *, unsigned>> seen;
-    for (const sample &s : measure_blocks(what_))
+    for (const sample &s : measure())
         EXPECT_TRUE(seen.emplace(s.technique, s.epoch).second);
     EXPECT_EQ(numbers, (std::set<std::size_t>{0, 1, 2}));
-    what_.play = [](const auto &, std::size_t) -> std::optional<std::vector<double>> {
+    what_.play = [](const auto &, std::size_t) -> std::optional<played_block> {
         throw engine_fault("it fails", "");
     };
-    EXPECT_THROW(measure_blocks(what_), engine_fault);
+    EXPECT_THROW(measure(), engine_fault);
 }
 
 // The first of the workers makes blocks while the others are at their first.
@@ -257,27 +283,27 @@ TEST_F(engine_matches, are_judged_when_enough_blocks_are_done_and_not_begun)
             std::this_thread::sleep_for(10ms);
         return play(builds, number);
     };
-    measure_blocks(what_);
+    measure();
     EXPECT_GE(by_first, least_blocks);
 }
 
 TEST_F(engine_matches, stop_when_the_time_is_up_or_nothing_comes)
 {
     what_.limits = {0s, 0.01};
-    EXPECT_TRUE(measure_blocks(what_).empty());
+    EXPECT_TRUE(measure().empty());
     what_.limits.time = 60s;
     left_ = 2;
-    EXPECT_EQ(measure_blocks(what_).size(), 6);
+    EXPECT_EQ(measure().size(), 6);
     EXPECT_EQ(kept_, 6);
 }
 
 TEST_F(engine_matches, go_on_where_a_run_was_interrupted)
 {
     left_ = 5;
-    what_.earlier = measure_blocks(what_);
+    what_.earlier = measure();
     EXPECT_EQ(what_.earlier.size(), 15);
     left_ = 1000;
-    const std::vector<sample> all = measure_blocks(what_);
+    const std::vector<sample> all = measure();
     std::set<std::pair<const technique *, unsigned>> seen;
     for (const sample &s : all)
         EXPECT_TRUE(seen.emplace(s.technique, s.epoch).second);
@@ -288,7 +314,7 @@ TEST_F(engine_matches, go_on_where_a_run_was_interrupted)
 TEST_F(engine_matches, compare_each_with_itself_without_a_baseline)
 {
     what_.baseline = nullptr;
-    for (const result_row &c : compare_techniques(measure_blocks(what_))) {
+    for (const result_row &c : compare_techniques(measure())) {
         EXPECT_NEAR(c.ratio.value, 1, 0.01) << c.technique;
         EXPECT_LE(c.ratio.interval->low, 1);
         EXPECT_GE(c.ratio.interval->high, 1);
@@ -308,7 +334,7 @@ TEST_F(engine_matches, with_themselves_go_on_until_they_are_precise)
     what_.layouts = 1;
     what_.limits.precision = 0.003;
     noises_[what_.techniques.front()->slug] = 0.005;
-    const std::vector<result_row> compared = compare_techniques(measure_blocks(what_));
+    const std::vector<result_row> compared = compare_techniques(measure());
     ASSERT_EQ(compared.size(), 1);
     EXPECT_GT(compared.front().epochs, least_blocks);
     EXPECT_LE(relative_half_width(compared.front().ratio), 0.003);
