@@ -55,7 +55,8 @@ void end_with_parent(pid_t parent)
 }
 
 // Runs the program in a new process. Allocates nothing: the parent may have several threads.
-[[noreturn]] void exec_program(const child_program &what, char *const *argv, int input, int output)
+[[noreturn]] void exec_program(const child_program &what, char *const *argv, int input, int output,
+                               int errors)
 {
     if (what.leads_group)
         setpgid(0, 0);
@@ -63,7 +64,7 @@ void end_with_parent(pid_t parent)
         for (const int signal : interrupt_guard::signals)
             std::signal(signal, SIG_IGN);
     if (dup2(input, STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0 &&
-        (!what.errors_among_output || dup2(output, STDERR_FILENO) >= 0) &&
+        (what.errors == stderr_to::inherited || dup2(errors, STDERR_FILENO) >= 0) &&
         (what.folder.empty() || chdir(what.folder.c_str()) == 0))
         execvp(argv[0], argv);
     _exit(child_process::exit_code_of_no_program);
@@ -74,6 +75,17 @@ void end_with_parent(pid_t parent)
 {
     work(output);
     _exit(EXIT_SUCCESS);
+}
+
+// Reads what there is, or closes a descriptor whose other end is closed.
+void read_some(file_descriptor &from, std::string &to)
+{
+    std::vector<char> some(1 << 16);
+    const ssize_t size = read(from.number(), some.data(), some.size());
+    if (size > 0)
+        to.append(some.data(), static_cast<std::size_t>(size));
+    else if (size == 0 || errno != EINTR)
+        from.close();
 }
 
 // Returns whether waitid() would report such a change.
@@ -104,7 +116,17 @@ child_process::child_process(const child_program &what) : leads_group_(what.lead
     } else {
         input = file_with(what.input);
     }
-    start([&](int output) { exec_program(what, argv.data(), input.number(), output); });
+    file_descriptor errors;
+    if (what.errors == stderr_to::apart) {
+        std::array<int, 2> ends{};
+        checked(pipe2(ends.data(), O_CLOEXEC));
+        errors_ = file_descriptor(ends[0]);
+        errors = file_descriptor(ends[1]);
+    }
+    start([&](int output) {
+        exec_program(what, argv.data(), input.number(), output,
+                     what.errors == stderr_to::apart ? errors.number() : output);
+    });
     if (leads_group_)
         setpgid(id_, id_); // in both processes, since either may be first
 }
@@ -146,7 +168,8 @@ void child_process::wait_for_output(std::span<child_process *const> children,
 {
     std::vector<pollfd> outputs;
     for (const child_process *child : children)
-        outputs.push_back({child->output_.number(), POLLIN, 0});
+        for (const file_descriptor *each : {&child->output_, &child->errors_})
+            outputs.push_back({each->number(), POLLIN, 0}); // of no descriptor, nothing comes
     const auto start = std::chrono::steady_clock::now();
     const int ready = poll(outputs.data(), outputs.size(), static_cast<int>(most.count()));
     // No longer than was asked for, if this program was stopped meanwhile.
@@ -155,8 +178,10 @@ void child_process::wait_for_output(std::span<child_process *const> children,
                                          std::chrono::steady_clock::now() - start, most);
     if (ready < 0 && errno != EINTR)
         checked(ready, "cannot wait for a process");
-    for (std::size_t i = 0; i < outputs.size(); ++i) {
-        if (ready > 0 && outputs[i].revents != 0)
+    for (std::size_t i = 0; i < children.size(); ++i) {
+        if (ready > 0 && outputs[2 * i + 1].revents != 0)
+            children[i]->read_errors();
+        if (ready > 0 && outputs[2 * i].revents != 0)
             children[i]->read_output();
         else if (!children[i]->is_stopped())
             children[i]->silence_ += waited;
@@ -171,13 +196,13 @@ void child_process::wait_for_output(std::chrono::milliseconds most)
 
 void child_process::read_output()
 {
-    std::vector<char> some(1 << 16);
-    const ssize_t size = read(output_.number(), some.data(), some.size());
     silence_ = {};
-    if (size > 0)
-        unread_.append(some.data(), static_cast<std::size_t>(size));
-    else if (size == 0 || errno != EINTR)
-        output_.close();
+    read_some(output_, unread_);
+}
+
+void child_process::read_errors()
+{
+    read_some(errors_, unread_errors_);
 }
 
 std::optional<std::string> child_process::next_line()
@@ -218,12 +243,14 @@ int child_process::wait()
 {
     input_.close();
     output_.close();
+    errors_.close();
     if (id_ == 0)
         return status_;
     rusage usage{};
     while (wait4(id_, &status_, 0, &usage) < 0 && errno == EINTR) {
     }
     id_ = 0;
+    most_memory_ = static_cast<std::size_t>(usage.ru_maxrss) * 1024;
     for (const timeval &part : {usage.ru_utime, usage.ru_stime})
         cpu_seconds_ += static_cast<double>(part.tv_sec) + 1e-6 * static_cast<double>(part.tv_usec);
     return status_;

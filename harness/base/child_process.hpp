@@ -18,14 +18,17 @@
 
 namespace slidebench {
 
+// Where a program's stderr goes: where this process's goes, among its output, or to take_errors().
+enum class stderr_to { inherited, output, apart };
+
 // A program, and how to start it.
 struct child_program {
     std::vector<std::string> arguments; // the first is a file, or a name on the PATH
     std::string input = {};             // to read on stdin
     bool takes_input = false;           // reads on stdin what send() sends instead of `input`
-    bool errors_among_output = false;   // its stderr
-    std::filesystem::path folder = {};  // to run in, if not in that of this process
-    bool leads_group = false;           // in a new process group, which end() kills
+    stderr_to errors = stderr_to::inherited;
+    std::filesystem::path folder = {}; // to run in, if not in that of this process
+    bool leads_group = false;          // in a new process group, which end() kills
 };
 
 // A process that runs beside this one and writes to it. It ends with the object, and with the
@@ -55,7 +58,7 @@ public:
     void close_input() { input_.close(); }
 
     // Waits until one of `children`, whose outputs are open, has written something or closed its
-    // output, or until the time is up.
+    // output or stderr, or until the time is up.
     static void wait_for_output(std::span<child_process *const> children,
                                 std::chrono::milliseconds most);
     void wait_for_output(std::chrono::milliseconds most);
@@ -65,6 +68,9 @@ public:
 
     // Returns the output that was read and not returned before.
     std::string take_output() { return std::exchange(unread_, {}); }
+
+    // Returns what was read of a stderr that is apart, and not returned before.
+    std::string take_errors() { return std::exchange(unread_errors_, {}); }
 
     // Waits until the output is closed, and returns what was not returned before.
     std::string read_to_end();
@@ -96,17 +102,23 @@ public:
     int status() const { return status_; }
     double cpu_seconds() const { return cpu_seconds_; }
 
+    // Returns, after end() or wait(), the most bytes of memory that it, or one that it has started and
+    // waited for, has had.
+    std::size_t most_memory() const { return most_memory_; }
+
 private:
     void start(const std::function<void(int)> &work);
     void read_output();
+    void read_errors();
 
     pid_t id_ = 0; // 0 after its end
     bool leads_group_ = false;
-    file_descriptor input_, output_; // the ends of this process
-    std::string unread_;
+    file_descriptor input_, output_, errors_; // the ends of this process
+    std::string unread_, unread_errors_;
     std::chrono::steady_clock::duration silence_{};
     int status_ = 0;
     double cpu_seconds_ = 0;
+    std::size_t most_memory_ = 0;
 };
 
 // Returns "signal 11, Segmentation fault".

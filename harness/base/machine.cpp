@@ -6,6 +6,7 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 #include <string_view>
 #include <thread>
@@ -228,6 +229,19 @@ std::vector<int> usable_cpus()
         if (CPU_ISSET(cpu, &usable))
             cpus.push_back(cpu);
     return cpus.empty() ? std::vector{0} : cpus;
+}
+
+std::vector<int> usable_cores()
+{
+    std::vector<int> cores;
+    std::set<std::string> seen;
+    for (const int cpu : usable_cpus()) {
+        const json siblings = first_line("/sys/devices/system/cpu/cpu" + std::to_string(cpu) +
+                                         "/topology/thread_siblings_list");
+        if (!siblings.is_string() || seen.insert(siblings.get<std::string>()).second)
+            cores.push_back(cpu);
+    }
+    return cores;
 }
 
 std::size_t largest_cache_bytes()

@@ -40,6 +40,9 @@ std::string without_folders(const std::string &text);
 // sets.
 std::vector<int> usable_cpus();
 
+// Returns one of these for each core: hyperthreads of a core share what they need.
+std::vector<int> usable_cores();
+
 // Returns the bytes of the largest cache that a core of this machine uses, shared or not; 0 if
 // unknown.
 std::size_t largest_cache_bytes();

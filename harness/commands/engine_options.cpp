@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <thread>
 #include <utility>
 
 #include "base/format.hpp"
@@ -48,11 +47,13 @@ fs::path parse_source(const char *option, const std::string &text)
     return source;
 }
 
+bool is_plain(char c)
+{
+    return c > ' ' && c < 0x7F && c != ',' && c != '/';
+}
+
 void require_name(const std::string &name)
 {
-    const auto is_plain = [](unsigned char c) {
-        return c > ' ' && c < 0x7F && c != ',' && c != '/';
-    };
     if (name.empty() || name.size() > 64 || !std::all_of(name.begin(), name.end(), is_plain) ||
         !group_of(name).empty())
         throw input_error("--name '" + name +
@@ -84,13 +85,13 @@ uci_dialogue &dialogue_of(engine_plan &plan)
 }
 
 // Sets the number of builds at the same time and of processes of each, by default together one
-// process for each CPU.
+// process for each core.
 void share_cpus(engine_plan &plan)
 {
-    const auto cpus = static_cast<unsigned>(usable_cpus().size());
+    const auto cpus = static_cast<unsigned>(usable_cores().size());
     if (plan.processes > cpus)
         throw input_error(
-            formatted("--processes %u needs as many CPUs, and this program may use %u",
+            formatted("--processes %u needs as many cores, and this program may use %u",
                       plan.processes, cpus));
     const unsigned wanted = plan.at_once == 0 ? cpus : plan.at_once;
     plan.at_once = std::min(wanted, static_cast<unsigned>(plan.variants(0, plan.layouts).size()));
@@ -105,6 +106,48 @@ const technique *floor_of(const registry &techniques)
     const auto found = std::find_if(all.begin(), all.end(),
                                     [](const technique *t) { return t->role == ROLE_FLOOR; });
     return found == all.end() ? nullptr : *found;
+}
+
+// Returns an engine's name by its folder, or of `src` by the one around that.
+std::string default_name(const fs::path &source)
+{
+    const bool is_part = source.filename() == "src" || source.filename() == "source";
+    std::string name = (is_part ? source.parent_path() : source).filename().string();
+    std::replace_if(
+        name.begin(), name.end(), [](char c) { return !is_plain(c); }, '-');
+    return name;
+}
+
+// Sets the techniques of the plan, the baseline among them.
+void set_contenders(engine_command &asked, const registry &known)
+{
+    engine_plan &plan = asked.plan;
+    plan.contenders = without_floors(asked.techniques.empty() ? promising_techniques(known)
+                                                              : known.select(asked.techniques));
+    if (plan.contenders.empty())
+        throw input_error("a floor answers nothing: no engine has a use for it");
+    plan.skipped = known.skipped(asked.techniques);
+    plan.floor = floor_of(known);
+    const bool has_own_code = !plan.engine.build_as_is.empty();
+    if (has_own_code) {
+        plan.contenders.insert(plan.contenders.begin(), &as_is());
+        if (plan.engine.source_as_is.empty())
+            plan.engine.source_as_is = plan.engine.source;
+    }
+    if (asked.baseline == as_is().slug && !has_own_code)
+        throw input_error("--baseline as-is needs --as-is, the command that builds it");
+    if (asked.of_itself)
+        return;
+    if (asked.baseline.empty())
+        plan.baseline = has_own_code ? &as_is() : &known.baseline();
+    else
+        plan.baseline = asked.baseline == as_is().slug ? &as_is() : &known.find(asked.baseline);
+    if (plan.baseline->role == ROLE_FLOOR)
+        throw input_error("a floor answers nothing: no engine has a use for it");
+    if (plan.baseline != &as_is())
+        known.select({plan.baseline->slug}); // complains if this CPU cannot run it
+    if (!contains(plan.contenders, plan.baseline))
+        plan.contenders.insert(plan.contenders.begin(), plan.baseline);
 }
 
 // Adds the options about the engine, its build and its run.
@@ -199,7 +242,7 @@ void add_how_long(CLI::App &command, engine_plan &plan)
         ->run_callback_for_default()
         ->default_val("200ms");
     add_number(command, "--processes", plan.processes,
-               "How many processes of a build run at the same time, each on a CPU of its own",
+               "How many processes of a build run at the same time, each on a core of its own",
                most_processes);
     add_parsed(command, "--timeout", plan.engine.timeout, parse_timeout,
                "How long a build, or a run, may take at most", "TIME")
@@ -208,61 +251,19 @@ void add_how_long(CLI::App &command, engine_plan &plan)
     add_number(
         command, "--parallel", plan.at_once,
         "How many builds are made, and then measured, at the same time (default: the number of "
-        "CPUs)",
+        "cores)",
         most_processes);
-    add_number(command, "--jobs", plan.engine.jobs,
-               "What {jobs} is in --build (default: the number of CPUs, divided by that of builds)",
-               most_processes);
+    add_number(
+        command, "--jobs", plan.engine.jobs,
+        "What {jobs} is in --build (default: the number of cores, divided by that of builds)",
+        most_processes);
 }
 
 } // namespace
 
-unsigned engine_plan::affordable_layouts(double seconds) const
+void engine_command::complete(const registry &known)
 {
-    constexpr double share = 0.5, least = least_layouts;
-    if (!layouts_by_time)
-        return layouts;
-    const auto most = static_cast<double>(layouts);
-    return static_cast<unsigned>(
-        std::clamp(share * limits.time.count() / seconds, std::min(least, most), most));
-}
-
-std::vector<engine_variant> engine_plan::timed_variants(unsigned first, unsigned end) const
-{
-    std::vector<const technique *> all = contenders;
-    if (baseline != nullptr) {
-        std::erase(all, baseline);
-        all.insert(all.begin(), baseline);
-    }
-    std::vector<engine_variant> result;
-    for (unsigned layout = first; layout < end; ++layout)
-        for (const technique *t : all) {
-            result.push_back({t, layout});
-            if (baseline == nullptr)
-                result.push_back({t, layout, true});
-        }
-    return result;
-}
-
-std::vector<engine_variant> engine_plan::variants(unsigned first, unsigned end) const
-{
-    std::vector<engine_variant> result = timed_variants(first, end);
-    if (floor != nullptr && first == 0)
-        // After others, whose builds tell how long one takes.
-        result.insert(result.begin() + std::min<std::ptrdiff_t>(at_once, std::ssize(result)),
-                      {floor, 0});
-    return result;
-}
-
-std::vector<int> engine_plan::cpus_of(std::size_t number) const
-{
-    const std::vector<int> cpus = usable_cpus();
-    const auto first = cpus.begin() + static_cast<std::ptrdiff_t>(number * processes);
-    return {first, first + processes};
-}
-
-void engine_plan::complete(const registry &known)
-{
+    engine_setting &engine = plan.engine;
     if (engine.run.empty())
         throw input_error("engine needs either --run, a command that prints a number of nodes, or "
                           "--uci, a command that speaks UCI");
@@ -270,84 +271,63 @@ void engine_plan::complete(const registry &known)
         engine.uci->positions = fens_of(project_root() / default_positions);
     if (!engine.nodes.expression)
         engine.nodes = make_pattern("--nodes", default_nodes_pattern);
-    if (name.empty())
-        name = engine.source.filename().string();
-    require_name(name);
-    contenders =
-        without_floors(techniques.empty() ? promising_techniques(known) : known.select(techniques));
-    if (contenders.empty())
-        throw input_error("a floor answers nothing: no engine has a use for it");
-    skipped = known.skipped(techniques);
-    floor = floor_of(known);
-    if (!engine.build_as_is.empty()) {
-        contenders.insert(contenders.begin(), &as_is());
-        if (engine.source_as_is.empty())
-            engine.source_as_is = engine.source;
-    }
-    if (wanted_baseline.empty() && !of_itself)
-        baseline = engine.build_as_is.empty() ? &known.baseline() : &as_is();
-    if (wanted_baseline == as_is().slug && engine.build_as_is.empty())
-        throw input_error("--baseline as-is needs --as-is, the command that builds it");
-    if (!wanted_baseline.empty())
-        baseline = wanted_baseline == as_is().slug ? &as_is() : &known.find(wanted_baseline);
-    if (baseline != nullptr && baseline != &as_is())
-        known.select({baseline->slug}); // complains if this CPU cannot run it
-    if (baseline != nullptr && !contains(contenders, baseline))
-        contenders.insert(contenders.begin(), baseline);
-    if (baseline != nullptr && baseline->role == ROLE_FLOOR)
-        throw input_error("a floor answers nothing: no engine has a use for it");
-    layouts_by_time = layouts == 0;
-    if (layouts_by_time)
-        layouts = mentions(engine.build, "layout_flags") ? engine_layout_count : 1;
+    if (plan.name.empty())
+        plan.name = default_name(engine.source);
+    require_name(plan.name);
+    set_contenders(*this, known);
+    plan.layouts_by_time = plan.layouts == 0;
+    if (plan.layouts_by_time)
+        plan.layouts = mentions(engine.build, "layout_flags") ? engine_layout_count : 1;
     // Constant tables and assertions of some techniques would be part of what is timed.
     header.tables = constant_tables ? table_form::constants : table_form::filled;
     header.asserts = false;
-    require_fit(engine, layouts);
-    share_cpus(*this);
+    require_fit(engine, plan.layouts);
+    share_cpus(plan);
 }
 
-void add_engine_options(CLI::App &command, const registry &known, engine_plan &plan)
+void add_engine_options(CLI::App &command, const registry &known, engine_command &asked)
 {
+    engine_plan &plan = asked.plan;
     add_the_engine(command, plan);
-    add_techniques(command, plan.techniques);
+    add_techniques(command, asked.techniques);
     CLI::Option *baseline = add_text(
-        command, "--baseline", plan.wanted_baseline,
+        command, "--baseline", asked.baseline,
         std::string("What ratios are to, as-is or a technique (default: as-is where there is "
                     "--as-is, else ") +
             known.baseline().slug + ")",
         "NAME");
     command
-        .add_flag("--aa", plan.of_itself,
+        .add_flag("--aa", asked.of_itself,
                   "Each technique against itself, built twice: all ratios should be 1")
         ->excludes(baseline);
     add_how_long(command, plan);
     CLI::Option *prefix =
         add_text(
             command, "--prefix",
-            [&](const std::string &text) { plan.header = parse_header_names(text, {}); },
+            [&](const std::string &text) { asked.header = parse_header_names(text, {}); },
             "What names in the header begin with: sliding_rook_attacks()", "NAME")
             ->run_callback_for_default()
             ->default_val(default_prefix);
     add_text(
         command, "--namespace",
-        [&](const std::string &text) { plan.header = parse_header_names("", text); },
+        [&](const std::string &text) { asked.header = parse_header_names("", text); },
         "The C++ namespace that they are in instead", "NAME")
         ->excludes(prefix);
-    command.add_flag("--tables", plan.constant_tables,
+    command.add_flag("--tables", asked.constant_tables,
                      "Tables of the headers are constants, for engines that query them before "
                      "sliding_init()");
     add_text(command, "--name", plan.name, "The engine's name (default: that of the folder)",
              "NAME");
-    add_label(command, plan.label);
-    add_text(
-        command, "--builds", plan.builds,
-        "Keep the builds in this folder, new or empty; or with --resume that of the run, whose "
-        "builds are taken again",
-        "FOLDER")
+    add_label(command, asked.label);
+    add_text(command, "--builds", asked.builds,
+             "Keep the builds in this folder; those of an earlier run there are taken again where "
+             "source, "
+             "header, flags and compiler are the same",
+             "FOLDER")
         ->configurable(false);
-    add_text(command, "--out", plan.out, "Folder of the run, new or empty", "FOLDER")
+    add_text(command, "--out", asked.out, "Folder of the run, new or empty", "FOLDER")
         ->configurable(false);
-    add_text(command, "--resume", plan.resumed,
+    add_text(command, "--resume", asked.resumed,
              "Complete an interrupted run; but for --budget and --precision, options are to be the "
              "same",
              "RUN")

@@ -84,7 +84,7 @@ void archive(const std::vector<placed_run> &runs, const fs::path &folder, const 
         folder.string(), "--owner=0", "--group=0", "--numeric-owner", "--mode=a+rX", "--sort=name"};
     for (const placed_run &run : runs)
         command.push_back("./" + run.to.string());
-    child_process tar({.arguments = command, .errors_among_output = true});
+    child_process tar({.arguments = command, .errors = stderr_to::output});
     const std::string said = tar.read_to_end();
     const int status = tar.wait();
     if (WIFEXITED(status) && WEXITSTATUS(status) == child_process::exit_code_of_no_program)

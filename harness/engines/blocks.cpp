@@ -14,18 +14,17 @@
 #include <utility>
 
 #include "bench/comparison.hpp"
-#include "bench/core_reading.hpp"
 
 namespace slidebench {
 namespace {
 
-using clock_type = std::chrono::steady_clock;
+using time_point = std::chrono::steady_clock::time_point;
 using seconds = std::chrono::duration<double>;
 
 class block_loop {
 public:
-    explicit block_loop(const engine_measurement &what)
-        : what_(what), samples_(what.earlier), random_(what.seed)
+    block_loop(const engine_measurement &what, const engine_clock &now)
+        : what_(what), now_(now), samples_(what.earlier), random_(what.seed)
     {
         std::set<unsigned> earlier;
         for (const sample &s : samples_)
@@ -53,23 +52,22 @@ private:
         std::vector<engine_variant> builds;
     };
 
-    seconds passed() const { return clock_type::now() - start_; }
+    seconds passed() const { return now_() - start_; }
 
     // Makes blocks until there are no more.
     void work(std::size_t worker)
     {
         try {
             while (const std::optional<block> next = begin_block()) {
-                const double ns_per_cycle = median_nanoseconds_per_cycle();
-                const auto begun = clock_type::now();
+                const time_point begin = now_();
                 const auto played = what_.play(next->builds, worker);
                 const std::lock_guard lock(mutex_);
                 if (!played || fault_) {
                     is_over_ = true;
                     return;
                 }
-                longest_ = std::max<seconds>(longest_, clock_type::now() - begun);
-                add(*next, *played, ns_per_cycle);
+                longest_ = std::max<seconds>(longest_, now_() - begin);
+                add(*next, *played);
             }
         } catch (...) {
             const std::lock_guard lock(mutex_);
@@ -112,11 +110,12 @@ private:
         std::shuffle(layouts_.begin(), layouts_.end(), random_);
     }
 
-    void add(const block &made, const std::vector<double> &played, double ns_per_cycle)
+    void add(const block &made, const played_block &played)
     {
         std::map<engine_variant, double> ns_per_node;
         for (std::size_t i = 0; i < made.builds.size(); ++i)
-            ns_per_node[made.builds[i]] = 1e9 * played[i] / static_cast<double>(what_.nodes);
+            ns_per_node[made.builds[i]] =
+                1e9 * played.seconds[i] / static_cast<double>(what_.nodes);
         std::vector<sample> of_block;
         for (const auto &[build, ns] : ns_per_node) {
             if (build.is_second)
@@ -132,7 +131,7 @@ private:
             s.order = timing_order::in_turn;
             s.ns_per_lookup = ns;
             s.baseline_ns_per_lookup = ns_per_node.at(baseline);
-            s.ns_per_cycle = ns_per_cycle;
+            s.ns_per_cycle = played.ns_per_cycle;
             s.baseline = baseline.technique;
             of_block.push_back(as_written(s));
         }
@@ -155,6 +154,7 @@ private:
     }
 
     const engine_measurement &what_;
+    const engine_clock &now_;
     std::vector<sample> samples_;
     std::mt19937_64 random_;
     std::vector<unsigned> layouts_; // of the next blocks, the last one first
@@ -164,14 +164,14 @@ private:
     bool is_over_ = false;
     std::exception_ptr fault_;
     std::mutex mutex_;
-    const clock_type::time_point start_ = clock_type::now();
+    const time_point start_ = now_();
 };
 
 } // namespace
 
-std::vector<sample> measure_blocks(const engine_measurement &what)
+std::vector<sample> measure_blocks(const engine_measurement &what, const engine_clock &now)
 {
-    return block_loop(what).result();
+    return block_loop(what, now).result();
 }
 
 } // namespace slidebench

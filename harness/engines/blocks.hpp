@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -14,6 +15,15 @@
 
 namespace slidebench {
 
+// Says what time it is; in tests, whatever they want.
+using engine_clock = std::function<std::chrono::steady_clock::time_point()>;
+
+// What a block has measured.
+struct played_block {
+    std::vector<double> seconds; // CPU time of each build
+    double ns_per_cycle;         // of the core
+};
+
 // Runs of an engine with different techniques, to be measured.
 struct engine_measurement {
     std::vector<const technique *> techniques;
@@ -25,9 +35,9 @@ struct engine_measurement {
     std::uint64_t nodes; // of a run
     std::uint64_t seed;  // of the orders
     // Runs builds in turn, in the block of a number below at_once; called from a thread for each.
-    // Returns the CPU time of each in seconds; nothing to end the measurement.
-    std::function<std::optional<std::vector<double>>(const std::vector<engine_variant> &,
-                                                     std::size_t number)>
+    // Returns nothing to end the measurement.
+    std::function<std::optional<played_block>(const std::vector<engine_variant> &,
+                                              std::size_t number)>
         play;
     std::vector<sample> earlier; // of a resumed run: whole blocks
     // Called with the samples of each block, one for each technique.
@@ -44,6 +54,7 @@ inline constexpr std::size_t least_blocks = 8;
 // Who is faster has no part in that: a run that ended when it is decided would decide too often. Returns
 // all samples, with the earlier ones, sorted by technique and block; their epoch is the number of the
 // block. Throws what `play` and `keep` throw.
-std::vector<sample> measure_blocks(const engine_measurement &what);
+std::vector<sample> measure_blocks(const engine_measurement &what,
+                                   const engine_clock &now = std::chrono::steady_clock::now);
 
 } // namespace slidebench

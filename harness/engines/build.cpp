@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "engines/build.hpp"
 
-#include <algorithm>
-#include <array>
+#include <cmath>
+#include <cstdint>
 #include <string>
 #include <system_error>
 
+#include "base/child_process.hpp"
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
@@ -16,18 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Alignment and order of functions. Already the first few layouts have both orders and several
-// alignments.
-constexpr std::array<const char *, engine_layout_count> flags_of_layouts = {
-    "",
-    "-falign-functions=64 -ffunction-sections -Wl,--sort-section=name",
-    "-falign-functions=64",
-    "-ffunction-sections -Wl,--sort-section=name",
-    "-falign-functions=32",
-    "-falign-functions=128 -ffunction-sections -Wl,--sort-section=name",
-    "-falign-functions=128",
-    "-falign-functions=32 -ffunction-sections -Wl,--sort-section=name"};
-
 constexpr const char *header_name = "sliding_attacks.h";
 
 fs::path folder_of(const technique &t, const fs::path &builds)
@@ -35,44 +24,29 @@ fs::path folder_of(const technique &t, const fs::path &builds)
     return builds / t.slug;
 }
 
-placeholders values_for(const engine_setting &engine, const std::string &technique, unsigned layout,
-                        const fs::path &copy)
+placeholders values_for(const engine_setting &engine, const std::string &technique,
+                        const std::string &flags, const fs::path &copy)
 {
     return {{"technique", technique},
             {"header", copy.parent_path() / header_name},
             {"jobs", std::to_string(engine.jobs)},
             {"out", copy},
-            {"layout_flags", layout_flags(layout)}};
+            {"layout_flags", flags}};
 }
 
-// Returns the time of the newest file in a folder, in ticks of the file system's clock.
-long long newest_in(const fs::path &folder)
+// Reads how long a build has taken, if its receipt says that it was made of the same.
+std::optional<std::chrono::duration<double>> time_of_receipt(const fs::path &receipt,
+                                                             const std::string &made_of)
 {
-    long long newest = 0;
-    std::error_code error;
-    for (const fs::directory_entry &entry : fs::recursive_directory_iterator(folder, error))
-        if (entry.is_regular_file(error))
-            newest = std::max<long long>(newest,
-                                         entry.last_write_time(error).time_since_epoch().count());
-    return newest;
-}
-
-// Says of what a build was made: it can be taken again where nothing has changed.
-std::string receipt(const fs::path &source, const fs::path &header, const std::string &command)
-{
-    return source.string() + " " + std::to_string(newest_in(source)) + "\n" +
-           (fs::exists(header) ? read_whole(header) : std::string()) + command + "\n";
-}
-
-void copy_source(const fs::path &source, const fs::path &copy)
-{
-    std::error_code error;
-    fs::remove_all(copy, error);
-    fs::create_directories(copy.parent_path(), error);
-    fs::copy(source, copy, fs::copy_options::recursive | fs::copy_options::copy_symlinks, error);
-    if (error)
-        throw input_error("--source '" + source.string() + "' cannot be copied to '" +
-                          copy.string() + "': " + error.message());
+    if (!fs::exists(receipt))
+        return std::nullopt;
+    const std::string text = read_whole(receipt);
+    const std::size_t end = text.find('\n');
+    std::int64_t milliseconds = 0;
+    if (end == std::string::npos || text.substr(end + 1) != made_of ||
+        !parse_number(std::string_view(text).substr(0, end), milliseconds))
+        return std::nullopt;
+    return std::chrono::milliseconds(milliseconds);
 }
 
 constexpr std::size_t braces = 2;
@@ -127,11 +101,6 @@ bool mentions(const std::string &command, const std::string &name)
     return false;
 }
 
-const char *layout_flags(unsigned layout)
-{
-    return flags_of_layouts.at(layout);
-}
-
 const technique &as_is()
 {
     static const technique t = [] {
@@ -150,7 +119,7 @@ std::string phrase_of(const technique &t)
 
 void require_fit(const engine_setting &engine, unsigned layouts)
 {
-    const placeholders any = values_for(engine, "", 0, "");
+    const placeholders any = values_for(engine, "", "", "");
     filled_in("--build", engine.build, any);
     filled_in("--as-is", engine.build_as_is, any);
     filled_in(engine.option_to_run(), engine.run, any);
@@ -178,32 +147,60 @@ void provide_header(const technique &t, const std::string &header, const fs::pat
     write_whole(folder / header_name, header);
 }
 
-std::optional<engine_build> build_engine(const engine_setting &engine,
-                                         const engine_variant &variant, const fs::path &builds,
+std::string environment_of_builds()
+{
+    child_process shell(
+        {.arguments = {"/bin/sh", "-c",
+                       "for compiler in \"${CC:-cc}\" \"${CXX:-c++}\" gcc g++ clang clang++; do "
+                       "$compiler --version 2>/dev/null | head -n 1; done; "
+                       "env | grep -E '^(CC|CXX|CPPFLAGS|CFLAGS|CXXFLAGS|LDFLAGS|LDLIBS|PATH)='"}});
+    return shell.read_to_end();
+}
+
+std::optional<engine_build> build_engine(const build_setting &setting,
+                                         const engine_variant &variant,
+                                         std::chrono::duration<double> timeout,
                                          const std::stop_token &stop)
 {
+    const engine_setting &engine = setting.engine;
     const technique &t = *variant.technique;
-    const fs::path copy = folder_of(t, builds) / ("layout_" + std::to_string(variant.layout) +
-                                                  (variant.is_second ? "_again" : ""));
+    const fs::path copy =
+        folder_of(t, setting.folder) /
+        ("layout_" + std::to_string(variant.layout) + (variant.is_second ? "_again" : ""));
     const bool own_code = &t == &as_is();
-    const fs::path &source = own_code ? engine.source_as_is : engine.source;
-    const placeholders values = values_for(engine, t.slug, variant.layout, copy);
+    const source_tree &source = own_code ? *setting.source_as_is : setting.source;
+    const placeholders values =
+        values_for(engine, t.slug, layout_flags(variant.layout, setting.links), copy);
     const std::string command = own_code ? filled_in("--as-is", engine.build_as_is, values)
                                          : filled_in("--build", engine.build, values);
-    const engine_build made = {variant, copy, filled_in(engine.option_to_run(), engine.run, values),
-                               filled_in("--start", engine.start, values)};
-    const fs::path receipt_file = copy.string() + ".built";
-    const std::string wanted = receipt(source, values.at("header"), command);
-    if (fs::exists(receipt_file) && read_whole(receipt_file) == wanted)
-        return made;
-    copy_source(source, copy);
-    shell_process process(command, copy, engine.timeout, shell_process::input::none, nullptr, stop);
+    engine_build build = {variant,
+                          copy,
+                          filled_in(engine.option_to_run(), engine.run, values),
+                          filled_in("--start", engine.start, values),
+                          std::nullopt,
+                          {}};
+    const fs::path receipt = copy.string() + ".built";
+    const std::string made_of = command + "\n" + setting.environment + source.state() +
+                                (own_code ? std::string() : read_whole(values.at("header")));
+    if (const auto time = time_of_receipt(receipt, made_of)) {
+        build.time = *time;
+        build.code = machine_code_in(copy);
+        return build;
+    }
+    std::error_code ignored;
+    fs::remove(receipt, ignored);
+    fs::remove_all(copy, ignored);
+    source.copy_to(copy);
+    const auto begin = std::chrono::steady_clock::now();
+    shell_process process(command, copy, timeout, shell_process::input::none, nullptr, stop);
     process.finish();
     if (process.end() == process_end::interrupted)
         return std::nullopt;
-    require_success((own_code ? "--as-is" : "--build " + phrase_of(t)), engine, process);
-    write_whole(receipt_file, wanted);
-    return made;
+    require_success((own_code ? "--as-is" : "--build " + phrase_of(t)), timeout, process);
+    build.time = std::chrono::steady_clock::now() - begin;
+    write_whole(receipt, std::to_string(std::llround(1e3 * build.time.count())) + "\n" + made_of);
+    build.code = machine_code_in(copy);
+    return build;
 }
 
 } // namespace slidebench

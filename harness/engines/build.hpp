@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <compare>
 #include <cstdint>
 #include <filesystem>
@@ -11,6 +12,9 @@
 
 #include "core/technique.h"
 #include "engines/engine.hpp"
+#include "engines/layouts.hpp"
+#include "engines/machine_code.hpp"
+#include "engines/source_tree.hpp"
 
 namespace slidebench {
 
@@ -24,12 +28,6 @@ std::string filled_in(const std::string &option, const std::string &command,
 
 // Returns whether the command has the placeholder {name}.
 bool mentions(const std::string &command, const std::string &name);
-
-// Number of layouts of an engine, which its compiler and linker make.
-inline constexpr unsigned engine_layout_count = 8;
-
-// Returns the flags of compiler and linker for a layout; none for the first.
-const char *layout_flags(unsigned layout);
 
 // Stands among techniques for the engine's own code, which is built without a header.
 const technique &as_is();
@@ -50,7 +48,23 @@ struct engine_build {
     engine_variant variant;
     std::filesystem::path folder; // its copy of the source
     std::string run, start;       // commands, without placeholders
+    std::optional<machine_code> code;
+    std::chrono::duration<double> time; // that it has taken to make
 };
+
+// What builds of an engine have in common.
+struct build_setting {
+    const engine_setting &engine;
+    const source_tree &source;       // of engine.source
+    const source_tree *source_as_is; // null to leave the engine's own code out
+    std::filesystem::path folder;    // of all builds; one word for a shell
+    std::string environment;         // compilers and flags, by environment_of_builds()
+    linker links = linker::gnu;
+};
+
+// Returns a text that changes with the compilers on the PATH, by their versions, and with the
+// variables that compilers and make read.
+std::string environment_of_builds();
 
 // Throws input_error if one of the commands has an unknown placeholder, if --build does not mention
 // the header, or if there are several layouts and a build does not mention their flags.
@@ -61,14 +75,14 @@ void require_fit(const engine_setting &engine, unsigned layouts);
 void provide_header(const technique &t, const std::string &header,
                     const std::filesystem::path &builds);
 
-// Builds the engine, with the header of provide_header() unless as it is, in a folder in `builds`, whose
-// path must be one word for a shell. What an earlier call has built there with the same commands is
-// taken as it is. Several threads may build at once. Returns nothing if an interrupt_guard has caught
-// Ctrl-C, or if `stop` is requested. Throws engine_fault if the build fails, and input_error if a file
-// cannot be written.
-std::optional<engine_build> build_engine(const engine_setting &engine,
+// Builds the engine, with the header of provide_header() unless as it is. What an earlier call has
+// made there of the same source and header in the same environment is taken as it is. Several threads
+// may build at once. Returns nothing if an interrupt_guard has caught Ctrl-C, or if `stop` is
+// requested. Throws engine_fault if the build fails or takes longer than `timeout`, and input_error if
+// a file cannot be written.
+std::optional<engine_build> build_engine(const build_setting &setting,
                                          const engine_variant &variant,
-                                         const std::filesystem::path &builds,
+                                         std::chrono::duration<double> timeout,
                                          const std::stop_token &stop = {});
 
 } // namespace slidebench

@@ -2,24 +2,22 @@
 #include "engines/builds.hpp"
 
 #include <algorithm>
-#include <atomic>
+#include <deque>
 #include <exception>
 #include <future>
 #include <set>
 #include <stop_token>
-#include <thread>
 
 #include <sched.h>
 
 #include "base/format.hpp"
-#include "base/machine.hpp"
-#include "stats/statistics.hpp"
+#include "base/lists.hpp"
 
 namespace slidebench {
 namespace {
 
-// Share of the timeout for a run with a floor: with wrong answers an engine may search for ever. So may a build
-// that runs it for a profile, which gets a multiple of what another took.
+// Share of the timeout for a run with a floor: with wrong answers an engine may search for ever. So may
+// a build that runs it for a profile, which gets a multiple of what the first took.
 constexpr double floor_timeout = 0.1, floor_build_time = 3;
 
 std::string text_of_nodes(std::uint64_t nodes)
@@ -41,10 +39,8 @@ private:
     std::stop_source source_;
 };
 
-constexpr unsigned runs_alone = 3;
-
-// Lets this thread run on one CPU alone, and what it starts from now on. So whenever it reads the clock
-// of a process, that one does not run, and its clock is exact.
+// Lets this thread run on one CPU alone, and what it starts from now on. So whenever it reads the
+// clock of a process, that one does not run, and its clock is exact.
 void run_only_on(int cpu)
 {
     cpu_set_t one;
@@ -55,99 +51,106 @@ void run_only_on(int cpu)
 
 } // namespace
 
+engine_builds::engine_builds(const engine_setting &engine, std::filesystem::path folder,
+                             std::chrono::milliseconds slice)
+    : engine_(engine), source_("--source", engine.source),
+      source_as_is_(engine.build_as_is.empty()
+                        ? std::nullopt
+                        : std::optional(source_tree("--as-is-source", engine.source_as_is))),
+      setting_{engine, source_, source_as_is_ ? &*source_as_is_ : nullptr, std::move(folder),
+               environment_of_builds()},
+      slice_(slice)
+{
+}
+
+std::vector<std::string> engine_builds::left_out() const
+{
+    std::vector<std::string> paths = source_.left_out();
+    if (source_as_is_)
+        for (const std::string &path : source_as_is_->left_out())
+            add_once(paths, path);
+    return paths;
+}
+
 bool engine_builds::build(const std::vector<engine_variant> &variants,
                           const std::function<std::string(const technique &)> &header,
-                          unsigned at_once, const std::function<void(std::size_t)> &progress)
+                          unsigned at_once, const std::function<void(std::size_t)> &done)
 {
     std::set<const technique *> provided;
     for (const engine_variant &v : variants)
         if (v.technique != &as_is() && provided.insert(v.technique).second)
-            provide_header(*v.technique, header(*v.technique), builds_);
+            provide_header(*v.technique, header(*v.technique), setting_.folder);
 
-    const std::size_t count = variants.size();
-    std::vector<std::promise<std::optional<std::pair<engine_build, engine_play>>>> results(count);
-    std::atomic<std::size_t> next = 0;
-    // Variants begin in order, and none after a failure: so all before that one have begun.
-    const auto work = [&](const std::stop_token &stop) {
-        for (std::size_t i = next++; i < count && !stop.stop_requested(); i = next++)
-            try {
-                const auto made = build_and_run(variants[i], stop);
-                if (!made)
-                    next = count;
-                results[i].set_value(made);
-            } catch (...) {
-                next = count;
-                results[i].set_exception(std::current_exception());
-            }
-    };
-    std::vector<std::jthread> workers;
-    const stop_at_end stop;
-    for (std::size_t i = 0; i < std::min<std::size_t>(at_once, count); ++i)
-        workers.emplace_back(work, stop.token());
-    for (std::size_t i = 0; i < count; ++i) {
-        progress(i);
-        const auto made = results[i].get_future().get();
-        if (!made || !add(made->first, made->second.nodes))
+    std::deque<std::future<std::optional<played_build>>> running; // in the order of the variants
+    const stop_at_end stop; // before the futures wait for their ends
+    auto next = variants.begin();
+    for (std::size_t count = 1; count <= variants.size(); ++count) {
+        for (; next != variants.end() && running.size() < at_once; ++next)
+            running.push_back(std::async(std::launch::async, &engine_builds::build_and_run, this,
+                                         *next, next->technique->role == ROLE_FLOOR, stop.token()));
+        const std::optional<played_build> played = running.front().get();
+        running.pop_front();
+        if (!played || !add(*played))
             return false;
+        done(count);
     }
+    if (const std::optional<machine_code> &code = builds_by_variant_.begin()->second.code)
+        setting_.links = code->links;
     return true;
 }
 
-// Runs a floor for a shorter time. An engine that fails with one depends on the header, too.
-std::optional<std::pair<engine_build, engine_play>>
-engine_builds::build_and_run(const engine_variant &variant, const std::stop_token &stop)
+std::optional<engine_builds::played_build>
+engine_builds::build_and_run(const engine_variant &variant, bool is_floor,
+                             const std::stop_token &stop) const
 {
-    const bool is_floor = variant.technique->role == ROLE_FLOOR;
-    engine_setting to_build = engine_, to_run = engine_;
+    std::chrono::duration<double> build_timeout = engine_.timeout;
+    engine_setting to_run = engine_;
     if (is_floor) {
+        build_timeout = std::min(build_timeout, first_costs_.build * floor_build_time);
         to_run.timeout *= floor_timeout;
-        // The first to be built says how long it takes, or fails and stops all.
-        while (build_time_.load().count() == 0 && !stop.stop_requested())
-            std::this_thread::sleep_for(std::chrono::milliseconds(10));
-        if (stop.stop_requested())
-            return std::nullopt;
-        to_build.timeout = std::min(to_build.timeout, build_time_.load() * floor_build_time);
     }
     try {
-        const auto begin = std::chrono::steady_clock::now();
-        const std::optional<engine_build> built = build_engine(to_build, variant, builds_, stop);
-        if (!built)
+        const std::optional<engine_build> build =
+            build_engine(setting_, variant, build_timeout, stop);
+        if (!build)
             return std::nullopt;
-        if (!is_floor)
-            build_time_ = std::chrono::steady_clock::now() - begin;
-        const std::optional<engine_play> played = play(to_run, *built, nullptr, stop);
+        const std::optional<engine_play> played = play(to_run, *build, nullptr, stop);
         if (!played)
             return std::nullopt;
-        const std::optional<double> start = seconds_to_start(to_run, *built, nullptr, stop);
+        const std::optional<double> start = seconds_to_start(to_run, *build, nullptr, stop);
         if (!start)
             return std::nullopt;
-        require_measurable(to_run, *built, *played, *start);
-        return std::pair(*built, *played);
+        require_measurable(to_run, *build, *played, *start);
+        return played_build{*build, *played, *start};
     } catch (const engine_fault &) {
         if (!is_floor)
             throw;
-        return std::pair(engine_build{variant, {}, {}, {}}, engine_play{});
+        return played_build{{variant, {}, {}, {}, {}, {}}, {}, {}}; // it depends on the header, too
     }
 }
 
 // Checks the nodes of a build. Returns false if interrupted.
-bool engine_builds::add(const engine_build &made, std::uint64_t nodes)
+bool engine_builds::add(const played_build &played)
 {
-    const technique &t = *made.variant.technique;
+    const engine_variant &variant = played.build.variant;
+    const technique &t = *variant.technique;
+    const std::uint64_t nodes = played.play.nodes;
     if (t.role == ROLE_FLOOR) {
         if (nodes == nodes_)
             throw engine_fault("the engine searches " + text_of_nodes(nodes_) +
                                    " even if all answers of the header are wrong: it does not "
                                    "query it, or --source has objects of an earlier build, which "
-                                   "--build does not remove",
+                                   "--build does not remove, or that is another number",
                                "");
         return true;
     }
-    made_.insert({made.variant, made});
+    builds_by_variant_.insert({variant, played.build});
     if (first_ == nullptr) {
         first_ = &t;
         nodes_ = nodes;
-        const std::optional<engine_play> again = play(engine_, made);
+        first_costs_ = {played.build.time, played.play.memory,
+                        doubt_about(played.play, played.start_seconds)};
+        const std::optional<engine_play> again = play(engine_, played.build);
         if (again)
             require_same_nodes(t, again->nodes);
         return again.has_value();
@@ -175,8 +178,10 @@ std::optional<double> engine_builds::play_one(const engine_build &build, const t
     if (!played)
         return std::nullopt;
     require_same_nodes(*build.variant.technique, played->nodes);
-    require_measurable(engine_, build, *played, *start);
-    return played->cpu_seconds - *start;
+    const double seconds = played->cpu_seconds - *start;
+    if (seconds <= 0)
+        require_measurable(engine_, build, *played, *start);
+    return seconds;
 }
 
 std::optional<std::vector<double>>
@@ -191,8 +196,8 @@ engine_builds::play_in_turn(const std::vector<engine_variant> &variants,
             runs.push_back(std::async(std::launch::async, [&, team, cpu] {
                 try {
                     run_only_on(cpu);
-                    return play_one(made_.at(variants[team]), {all, team, variants.size()},
-                                    stop.get_token());
+                    return play_one(builds_by_variant_.at(variants[team]),
+                                    {all, team, variants.size()}, stop.get_token());
                 } catch (...) {
                     stop.request_stop();
                     throw;
@@ -215,20 +220,22 @@ engine_builds::play_in_turn(const std::vector<engine_variant> &variants,
     return is_over ? std::nullopt : std::optional(seconds);
 }
 
-std::optional<engine_builds::time_alone>
-engine_builds::play_alone(const engine_variant &variant) const
+void engine_builds::require_different_layouts() const
 {
-    std::vector<double> of_cpu, passed;
-    for (unsigned i = 0; i < runs_alone; ++i) {
-        const auto begin = std::chrono::steady_clock::now();
-        const auto played = play_in_turn({variant}, {usable_cpus().front()});
-        if (!played)
-            return std::nullopt;
-        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-        of_cpu.push_back(played->front());
-        passed.push_back(elapsed.count());
-    }
-    return time_alone{median(of_cpu), median(passed)};
+    std::map<const technique *, std::map<std::uint64_t, std::vector<unsigned>>> layouts_of_codes;
+    for (const auto &[variant, build] : builds_by_variant_)
+        if (build.code && !variant.is_second)
+            layouts_of_codes[variant.technique][build.code->digest].push_back(variant.layout);
+    for (const auto &[technique, layouts_of_code] : layouts_of_codes)
+        for (const auto &[code, layouts] : layouts_of_code)
+            if (layouts.size() > 1)
+                throw engine_fault(
+                    formatted("%s layouts %u and %u are the same code, so there are %zu different "
+                              "ones: {layout_flags} should reach the compiler and the linker; "
+                              "--layouts 1 needs none",
+                              phrase_of(*technique).c_str(), layouts[0], layouts[1],
+                              layouts_of_code.size()),
+                    "");
 }
 
 void engine_builds::require_same_nodes(const technique &t, std::uint64_t nodes) const

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -22,25 +21,25 @@ namespace slidebench {
 // The builds of an engine with different techniques, which must all search the same nodes.
 class engine_builds {
 public:
-    // `engine` must outlive the object. Builds are made in the folder `builds`. A turn takes a
-    // `slice`.
-    engine_builds(const engine_setting &engine, std::filesystem::path builds,
-                  std::chrono::milliseconds slice)
-        : engine_(engine), builds_(std::move(builds)), slice_(slice)
-    {
-    }
+    // `engine` must outlive the object. Builds are made in a folder, whose path must be one word for
+    // a shell. A turn takes a `slice`.
+    engine_builds(const engine_setting &engine, std::filesystem::path folder,
+                  std::chrono::milliseconds slice);
+
+    // Returns what git ignores in the sources, and copies leave out.
+    std::vector<std::string> left_out() const;
 
     // Builds all variants and runs each; the first one twice, to know that the engine is
-    // deterministic. There must be at least one variant, the first with no floor; a floor shows
-    // that the engine depends on the header. `header` returns a technique's exported header;
-    // `at_once` is the number of builds at the same time; `progress` gets how many are done.
-    // Returns false if an interrupt_guard has caught Ctrl-C. Throws engine_fault if a variant
-    // searches other nodes than the first, or a floor the same, and what build_engine() and play()
-    // throw; if several fail, for the first in the order, and not before the others have been
-    // stopped.
+    // deterministic. The first time, all are in layout 0, which shows the engine's linker. There must
+    // be at least one variant, the first with no floor; a floor shows that the engine depends on the
+    // header. `header` returns a technique's exported header; `at_once` is the number of builds at the
+    // same time; `done` is called after each with how many there are. Returns false if an
+    // interrupt_guard has caught Ctrl-C. Throws engine_fault if a variant searches other nodes than
+    // the first, or a floor the same, and what build_engine(), play() and `done` throw; if several
+    // fail, for the first in the order, and not before the others have been stopped.
     bool build(const std::vector<engine_variant> &variants,
                const std::function<std::string(const technique &)> &header, unsigned at_once,
-               const std::function<void(std::size_t)> &progress);
+               const std::function<void(std::size_t)> &done);
 
     // Returns how many nodes each build searches; there must be a build.
     std::uint64_t nodes() const { return nodes_; }
@@ -52,29 +51,44 @@ public:
     std::optional<std::vector<double>> play_in_turn(const std::vector<engine_variant> &variants,
                                                     const std::vector<int> &cpus) const;
 
-    // Runs a variant with no other beside it, a few times. Returns the medians; otherwise as
-    // play_in_turn().
-    struct time_alone {
-        double cpu_seconds; // without a start
-        double seconds;     // that pass, with a start
+    // Throws engine_fault if two layouts of a technique have the same code: the flags of layouts then
+    // reach neither its compiler nor its linker. Of what is no program, nothing is known.
+    void require_different_layouts() const;
+
+    // Returns the linker of the engine, as its first build says.
+    linker links() const { return setting_.links; }
+
+    // What the first build has cost, of which there must be one.
+    struct first_costs {
+        std::chrono::duration<double> build;
+        std::size_t memory; // bytes of its largest process
+        std::string doubt;  // about its number of nodes; "" if there is none
     };
-    std::optional<time_alone> play_alone(const engine_variant &variant) const;
+    const first_costs &first() const { return first_costs_; }
 
 private:
-    std::optional<std::pair<engine_build, engine_play>> build_and_run(const engine_variant &variant,
-                                                                      const std::stop_token &stop);
-    bool add(const engine_build &made, std::uint64_t nodes);
+    struct played_build {
+        engine_build build;
+        engine_play play;
+        double start_seconds;
+    };
+
+    std::optional<played_build> build_and_run(const engine_variant &variant, bool is_floor,
+                                              const std::stop_token &stop) const;
+    bool add(const played_build &played);
     void require_same_nodes(const technique &t, std::uint64_t nodes) const;
     std::optional<double> play_one(const engine_build &build, const turn_member &member,
                                    const std::stop_token &stop) const;
 
     const engine_setting &engine_;
-    std::filesystem::path builds_;
+    const source_tree source_;
+    const std::optional<source_tree> source_as_is_;
+    build_setting setting_;
     std::chrono::milliseconds slice_;
     const technique *first_ = nullptr;
+    first_costs first_costs_{};
     std::uint64_t nodes_ = 0;
-    std::map<engine_variant, engine_build> made_;
-    std::atomic<std::chrono::duration<double>> build_time_{}; // of one that is no floor's
+    std::map<engine_variant, engine_build> builds_by_variant_;
 };
 
 } // namespace slidebench

@@ -3,18 +3,14 @@
 
 #include <chrono>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "base/errors.hpp"
+#include "engines/output_pattern.hpp"
 #include "engines/shell_process.hpp"
-
-namespace re2 {
-class RE2;
-}
 
 namespace slidebench {
 
@@ -24,25 +20,6 @@ struct uci_dialogue {
     std::vector<std::string> positions;                       // as FEN
     std::vector<std::pair<std::string, std::string>> options; // names and values
 };
-
-// A regular expression for a number in the output of a command: the first group of the last match,
-// line by line.
-struct output_pattern {
-    std::string text; // as given by the user
-    std::shared_ptr<const re2::RE2> expression;
-
-    std::optional<double> last_number_in(const std::string &output) const;
-};
-
-// Makes a pattern that ignores case. Throws input_error, which begins with `option`, if `text` is
-// no regular expression of RE2, which has no lookahead and no backreferences and takes linear time,
-// or has no group.
-output_pattern make_pattern(const std::string &option, const std::string &text);
-
-// A pattern for the output of `bench` in most engines. Info lines of its searches match as a whole,
-// without a number.
-inline constexpr const char *default_nodes_pattern =
-    R"(^info .*|^.*?(?:\b([0-9]+) nodes|\bnodes(?: searched)? *[:=] *([0-9]+)))";
 
 // An engine whose sliding attacks are those of an exported header. Commands are for /bin/sh, with
 // placeholders, and run in a copy of the source for each build.
@@ -71,10 +48,13 @@ public:
     const std::string log;
 };
 
-// Throws engine_fault unless the process has ended with success; `what` names its purpose, such as
-// "--build with pext".
-void require_success(const std::string &what, const engine_setting &engine,
+// Throws engine_fault unless the process has ended with success, within its timeout; `what` names its
+// purpose, such as "--build with pext".
+void require_success(const std::string &what, std::chrono::duration<double> timeout,
                      const shell_process &process);
+
+// Returns how a shell's command ended: "exit code 1".
+std::string end_of_shell(int status);
 
 // Returns the last lines of an output.
 std::string end_of(const std::string &output);

@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <stop_token>
+#include <string>
 
 #include "engines/build.hpp"
 #include "engines/engine.hpp"
 #include "engines/turns.hpp"
+#include "engines/uci.hpp"
 
 namespace slidebench {
-
-// Result of a run of an engine.
-struct engine_play {
-    std::uint64_t nodes;
-    double cpu_seconds; // of the searches in a dialogue, otherwise of the whole engine
-};
 
 // Runs an engine, in turn with others if `member` is not null. Returns nothing if an interrupt_guard
 // has caught Ctrl-C, or if `stop` is requested. Throws engine_fault if the engine fails, does not end,
@@ -34,5 +29,8 @@ std::optional<double> seconds_to_start(const engine_setting &engine, const engin
 // number of nodes cannot be one.
 void require_measurable(const engine_setting &engine, const engine_build &build,
                         const engine_play &played, double start_seconds);
+
+// Returns what makes the number of nodes doubtful; "" if nothing does.
+std::string doubt_about(const engine_play &played, double start_seconds);
 
 } // namespace slidebench

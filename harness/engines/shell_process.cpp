@@ -9,11 +9,19 @@
 namespace slidebench {
 namespace {
 
-using clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
 constexpr std::size_t most_output = 1 << 20;
 constexpr std::chrono::milliseconds longest_wait{100};
+
+// Appends, and drops what comes before the last mebibyte or two. Returns how many bytes it has dropped.
+std::size_t append(std::string &text, const std::string &more)
+{
+    text += more;
+    const std::size_t dropped = text.size() > 2 * most_output ? text.size() - most_output : 0;
+    text.erase(0, dropped);
+    return dropped;
+}
 
 } // namespace
 
@@ -24,7 +32,7 @@ shell_process::shell_process(const std::string &command, const std::filesystem::
       deadline_(clock::now() + std::chrono::duration_cast<clock::duration>(timeout)),
       process_({.arguments = {"/bin/sh", "-c", command},
                 .takes_input = stdin_is == input::ours,
-                .errors_among_output = true,
+                .errors = stdin_is == input::ours ? stderr_to::apart : stderr_to::output,
                 .folder = folder,
                 .leads_group = true})
 {
@@ -41,11 +49,11 @@ void shell_process::end_group()
 }
 
 // Returns whether the process is to be stopped, even if it never stops writing.
-bool shell_process::is_over()
+bool shell_process::is_over(clock::time_point by)
 {
     if (interrupt_guard::interrupted() || stop_.stop_requested())
         end_ = process_end::interrupted;
-    else if (clock::now() >= deadline_)
+    else if (clock::now() >= std::min(by, deadline_))
         end_ = process_end::hung;
     else
         return false;
@@ -53,17 +61,19 @@ bool shell_process::is_over()
 }
 
 // Returns whether there was more output. Processes that the shell has left behind may keep it open.
-bool shell_process::read_more()
+bool shell_process::read_more(clock::time_point by)
 {
-    while (!is_over()) {
+    while (!is_over(by)) {
         const bool is_last = process_.has_ended() || process_.is_output_closed();
         process_.wait_for_output(is_last ? 1ms : longest_wait);
+        const std::string errors = process_.take_errors();
+        append(log_, errors);
         const std::string more = process_.take_output();
         if (!more.empty()) {
             keep(more);
             return true;
         }
-        if (is_last) {
+        if (is_last && errors.empty()) {
             end_ = process_end::ended;
             return false;
         }
@@ -73,19 +83,15 @@ bool shell_process::read_more()
 
 void shell_process::keep(const std::string &more)
 {
-    output_ += more;
-    if (output_.size() > 2 * most_output) {
-        const std::size_t dropped = output_.size() - most_output;
-        output_.erase(0, dropped);
-        next_ -= std::min(next_, dropped);
-    }
+    append(log_, more);
+    next_ -= std::min(next_, append(output_, more));
 }
 
-std::optional<std::string> shell_process::next_line()
+std::optional<std::string> shell_process::next_line(clock::time_point by)
 {
     std::size_t end = 0;
     while ((end = output_.find('\n', next_)) == std::string::npos)
-        if (!read_more())
+        if (!read_more(by))
             return std::nullopt;
     std::string line = output_.substr(next_, end - next_);
     if (line.ends_with('\r'))
@@ -100,7 +106,8 @@ void shell_process::finish()
         return;
     process_.close_input();
     // The process may close its output before it ends.
-    while (read_more() || (end_ == process_end::ended && !process_.has_ended())) {
+    while (read_more(clock::time_point::max()) ||
+           (end_ == process_end::ended && !process_.has_ended())) {
     }
     if (end_ == process_end::ended)
         end_group();

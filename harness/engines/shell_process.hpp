@@ -16,15 +16,18 @@ namespace slidebench {
 // Reasons why a process has no more output.
 enum class process_end {
     ended,      // it has ended, or closed its output
-    hung,       // it took longer than its timeout
+    hung,       // it took longer than its timeout, or than next_line() waits
     interrupted // an interrupt_guard has caught Ctrl-C, or a stop was requested
 };
 
-// A command of /bin/sh that runs in a folder, with all that it starts in one process group. Stdout
-// and stderr come together. Ctrl-C on the terminal does not reach it.
+// A command of /bin/sh that runs in a folder, with all that it starts in one process group. Ctrl-C on
+// the terminal does not reach it.
 class shell_process {
 public:
-    // Its stdin: empty, or what send() writes.
+    using clock = std::chrono::steady_clock;
+
+    // Its stdin: empty, and stderr is part of the output; or what send() writes, and stderr is in the
+    // log alone.
     enum class input { none, ours };
 
     // Starts the command, which takes turns with others if `member` is not null; these turns must
@@ -42,9 +45,9 @@ public:
     // Sends a line, given without its end. Does nothing if the process has ended.
     void send(const std::string &line) { process_.send(line + "\n"); }
 
-    // Returns the next line of output, without its end; nothing if none comes. Drops the beginning
-    // of lines longer than a mebibyte.
-    std::optional<std::string> next_line();
+    // Returns the next line of output, without its end; nothing if none comes, or none by then. Drops
+    // the beginning of lines longer than a mebibyte.
+    std::optional<std::string> next_line(clock::time_point by = clock::time_point::max());
 
     // Reads the rest of the output and waits for the end, unless that was done before.
     void finish();
@@ -60,25 +63,29 @@ public:
     // after the end.
     double cpu_seconds() const { return process_.cpu_seconds(); }
 
+    // Returns the most memory of one of these processes, in bytes, after the end.
+    std::size_t most_memory() const { return process_.most_memory(); }
+
     // Returns the CPU time so far of the shell and of each process that it has started, that has not
     // ended and not left its group.
     std::map<pid_t, double> cpu_seconds_of_group() const { return process_.cpu_seconds_of_group(); }
 
-    // Returns the last mebibyte of the output.
+    // Return the last mebibyte of the output, and of this and stderr as they came.
     const std::string &output() const { return output_; }
+    const std::string &log() const { return log_; }
 
 private:
-    bool is_over();
-    bool read_more();
+    bool is_over(clock::time_point by);
+    bool read_more(clock::time_point by);
     void keep(const std::string &more);
     void end_group();
 
     turns *turns_;
     std::stop_token stop_;
-    std::chrono::steady_clock::time_point deadline_;
+    clock::time_point deadline_;
     child_process process_;
     process_end end_ = process_end::ended;
-    std::string output_;
+    std::string output_, log_;
     std::size_t next_ = 0; // where the next line begins in the output
 };
 

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <fstream>
+#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -19,8 +22,25 @@ TEST(machine, has_the_cpus_that_the_program_may_use)
     CPU_SET(all.back(), &one);
     ASSERT_EQ(sched_setaffinity(0, sizeof one, &one), 0);
     EXPECT_EQ(usable_cpus(), std::vector{all.back()});
+    EXPECT_EQ(usable_cores(), std::vector{all.back()});
     sched_setaffinity(0, sizeof before, &before);
     EXPECT_EQ(usable_cpus(), all);
+}
+
+TEST(machine, has_cores_of_one_cpu_each)
+{
+    const std::vector<int> cpus = usable_cpus(), cores = usable_cores();
+    EXPECT_EQ(cores.front(), cpus.front());
+    EXPECT_TRUE(std::includes(cpus.begin(), cpus.end(), cores.begin(), cores.end()));
+    for (const int cpu : cores) {
+        std::ifstream file("/sys/devices/system/cpu/cpu" + std::to_string(cpu) +
+                           "/topology/thread_siblings_list");
+        int sibling = cpu; // numbers between commas and hyphens
+        for (file >> sibling; file; file.ignore(1), file >> sibling)
+            if (sibling != cpu) {
+                EXPECT_EQ(std::count(cores.begin(), cores.end(), sibling), 0) << cpu;
+            }
+    }
 }
 
 } // namespace

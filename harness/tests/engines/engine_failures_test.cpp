@@ -107,22 +107,51 @@ TEST_F(engines_in_full, that_say_no_number_of_nodes_are_named)
     expect_complaint(script + "--out run --run yes --timeout 3s",
                      "--run with rotated does not end within 3 s");
     expect_complaint(script + "--out run --run 'echo nodes: 99999999999999999999'",
-                     "does not say how many nodes");
+                     "--run with rotated prints '99999999999999999999' where --nodes '");
+    expect_complaint(script + "--out run --run 'echo nodes: 4.7M'", "prints '4.7M' where");
+    expect_complaint(script + "--out run --run 'echo nodes: 0'", "prints '0' where");
     expect_complaint(script + "--out run --run '" + work + "echo nodes: 999999999999999999'",
                      "it seems; is that another number?");
 }
 
+// A dialogue by a script that answers with these lines, one after each that is sent, and then ends.
+std::string dialogue(const std::vector<std::string> &answers)
+{
+    std::string commands;
+    for (const std::string &answer : answers)
+        commands += "read line; " + answer + "; ";
+    return "--uci '" + commands + "' ";
+}
+
 TEST_F(engines_in_full, that_break_off_a_dialogue_are_named)
 {
-    expect_complaint(script + "--out run --uci 'sleep 50' --timeout 3s",
-                     "--uci with rotated does not end within");
-    expect_complaint(script + "--out run --uci true", "--uci with rotated writes nothing");
-    expect_complaint(script + "--out run --uci 'read a; echo uciok; read b; echo readyok; read c'",
-                     "--uci with rotated ends before it has found all best moves");
-    expect_complaint(
-        script + "--out run --uci 'read a; echo uciok; read b; read b; echo readyok; read c; "
-                 "read d; echo bestmove e2e4; sleep 50'",
-        "sought was a line such as 'info depth 9 nodes 1234' before bestmove");
+    const std::string options = script + "--out run ";
+    expect_complaint(options + "--uci cat --timeout 2s",
+                     "--uci with rotated does not say uciok within ");
+    expect_complaint(options + "--uci true", "--uci with rotated ends before it says uciok");
+    expect_complaint(options + "--uci 'kill -SEGV $$'",
+                     "--uci with rotated ends before it says uciok: signal 11");
+    expect_complaint(options + dialogue({"echo uciok", "sleep 50"}) + "--timeout 2s",
+                     "--uci with rotated does not say readyok within ");
+    // uci, isready, ucinewgame, position, isready, go
+    const std::vector<std::string> begun = {"echo uciok", "echo readyok", ":", ":", "echo readyok"};
+    expect_complaint(options + dialogue(begun) + "--timeout 2s",
+                     "--uci with rotated ends before it says bestmove");
+    std::vector<std::string> silent = begun, hanging = begun;
+    silent.emplace_back("echo info string nodes 7; echo bestmove e2e4; sleep 50");
+    expect_complaint(options + dialogue(silent),
+                     "does not say how many nodes it has searched in '");
+    hanging.emplace_back("echo info depth 1 nodes 7; sleep 50");
+    expect_complaint(options + dialogue(hanging) + "--timeout 2s",
+                     "s; --timeout gives it longer, --depth less to do");
+}
+
+// An engine may refuse a new game before it has said that it is ready.
+TEST_F(engines, are_asked_whether_they_are_ready_before_a_game)
+{
+    expect_complaint(script + "--out run " +
+                         dialogue({"echo uciok", "test $line = isready || exit 9; exit 7"}),
+                     "--uci with rotated ends before it says readyok: exit code 7");
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <latch>
 #include <map>
 #include <mutex>
 #include <random>
@@ -16,6 +17,7 @@
 #include "engines/blocks.hpp"
 #include "engines/build.hpp"
 #include "engines/engine.hpp"
+#include "engines/uci.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/has.hpp"
 
@@ -40,68 +42,26 @@ TEST(placeholders, stand_for_their_values)
     EXPECT_FALSE(mentions("a ${jobs} {job}", "jobs"));
 }
 
-TEST(output_pattern, default_ones_fit_what_engines_print)
+TEST(uci, more_cpu_time_than_time_is_more_than_a_thread)
 {
-    const output_pattern nodes = make_pattern("--nodes", default_nodes_pattern);
-    struct {
-        const char *output;
-        double nodes;
-    } const outputs[] = {
-        {"info depth 3 nodes 7 nps 9\n===\nTotal time (ms) : 2\nNodes searched  : 1234\n"
-         "Nodes/second    : 617000\n",
-         1234},
-        {"Time  : 3131ms\nNodes : 1834118\nNPS   : 585793\n", 1834118},
-        {"1 nodes 2 nps\n4430957 nodes 1500000 nps", 4430957}};
-    for (const auto &[output, count] : outputs)
-        EXPECT_EQ(nodes.last_number_in(output), count) << output;
-    EXPECT_EQ(nodes.last_number_in("info depth 3 nodes 7 nps 9\n"), std::nullopt);
-}
-
-TEST(output_pattern, is_found_as_often_as_it_is_there)
-{
-    const auto last = [](const std::string &pattern, const std::string &line) {
-        return make_pattern("--nodes", pattern).last_number_in(line);
+    const auto fault = [](double cpu_seconds) {
+        return complaint([&] { require_one_thread("--uci with pext", 10, cpu_seconds, 2); });
     };
-    EXPECT_EQ(last("([0-9]+)", "1 22 333"), 333);
-    EXPECT_EQ(last("^([0-9]+)", "1 22 333"), 1);
-    EXPECT_EQ(last("([0-9]*)", "1 22 x"), 0); // at last nothing
-    EXPECT_EQ(last("a([0-9])|b([0-9])", "A1 B2 c3"), 2);
-    EXPECT_EQ(last("a([0-9])|b", "a1 b"), 1);
-    EXPECT_EQ(last("n: ([0-9]+)$", "\xFF\xFE n: 7"), 7);
-    EXPECT_EQ(last(default_nodes_pattern, "5 nodes, nodes: 6"), 5);
-    EXPECT_EQ(last(default_nodes_pattern, "infos: 5 nodes"), 5);
-}
-
-// By trying one way after the other, these would take longer than anybody waits.
-TEST(output_pattern, takes_no_longer_than_the_line_is_long)
-{
-    const std::string line(1'000, 'a');
-    EXPECT_EQ(make_pattern("--nodes", "((a+)+)$").last_number_in(line + "!"), std::nullopt);
-    EXPECT_EQ(make_pattern("--nodes", "^(a|aa)+$").last_number_in(line + "!"), std::nullopt);
-    EXPECT_EQ(make_pattern("--nodes", "(x*)*y").last_number_in(std::string(1'000, 'x')),
-              std::nullopt);
-    EXPECT_EQ(make_pattern("--nodes", "(?:.*)*([0-9])").last_number_in(line.substr(0, 900) + "7"),
-              7);
-}
-
-TEST(output_pattern, is_refused_unless_it_has_a_group)
-{
-    EXPECT_EQ(complaint([] { make_pattern("--nodes", "^(?!info)([0-9]+)"); }),
-              "--nodes '^(?!info)([0-9]+)' is not a regular expression such as 'nodes: ([0-9]+)': "
-              "invalid perl operator: (?!");
-    EXPECT_EQ(make_pattern("--nodes", "x([0-9]+)y").last_number_in("x1y x22y\nx3z"), 22);
-    EXPECT_TRUE(has(complaint([] { make_pattern("--nodes", "[0-9]+"); }), "has no group"));
-    EXPECT_TRUE(
-        has(complaint([] { make_pattern("--nodes", "([0-9]+"); }), "--nodes '([0-9]+' is not"));
+    EXPECT_EQ(fault(2.4), "");
+    EXPECT_TRUE(has(fault(3), "--uci with pext takes 3.00 s of CPU time in 2.00 s: more than one "
+                              "thread works"));
 }
 
 TEST(layouts, of_engines_have_flags_of_their_own)
 {
     std::set<std::string> flags;
     for (unsigned layout = 0; layout < engine_layout_count; ++layout)
-        flags.insert(layout_flags(layout));
+        flags.insert(layout_flags(layout, linker::gnu));
     EXPECT_EQ(flags.size(), std::size_t{engine_layout_count});
-    EXPECT_STREQ(layout_flags(0), "");
+    EXPECT_EQ(layout_flags(0, linker::gnu), "");
+    EXPECT_NE(layout_flags(1, linker::lld), layout_flags(1, linker::gnu));
+    EXPECT_NE(layout_flags(1, linker::mold), layout_flags(1, linker::gnu));
+    EXPECT_EQ(layout_flags(2, linker::lld), layout_flags(2, linker::gnu));
 }
 
 // An engine in which a technique takes as long as is said here, the layouts 1 % more each. What
@@ -119,7 +79,8 @@ protected:
         what_.nodes = 1'000'000;
         what_.limits = {60s, 0.1};
         what_.play = [this](const std::vector<engine_variant> &builds,
-                            std::size_t) -> std::optional<std::vector<double>> {
+                            std::size_t) -> std::optional<played_block> {
+            seconds_ += seconds_of_block_;
             const std::lock_guard lock(mutex_);
             if (left_ == 0)
                 return std::nullopt;
@@ -127,11 +88,11 @@ protected:
             ++blocks_;
             std::normal_distribution<double> disturbance(0, 0.1);
             const double of_block = std::exp(disturbance(random_));
-            std::vector<double> seconds;
+            played_block played = {{}, 0.5};
             for (const engine_variant &build : builds)
-                seconds.push_back(of_block * play(build));
+                played.seconds.push_back(of_block * play(build));
             orders_.insert(builds);
-            return seconds;
+            return played;
         };
         what_.keep = [this](std::span<const sample> samples) { kept_ += samples.size(); };
     }
@@ -147,10 +108,18 @@ protected:
                std::exp(noise(random_));
     }
 
+    // Measures by a clock that goes on by blocks alone.
+    std::vector<sample> measure()
+    {
+        return measure_blocks(what_, [this] {
+            return std::chrono::steady_clock::time_point(std::chrono::seconds(seconds_));
+        });
+    }
+
     std::map<const technique *, unsigned> measured_blocks()
     {
         std::map<const technique *, unsigned> blocks;
-        for (const sample &s : measure_blocks(what_))
+        for (const sample &s : measure())
             ++blocks[s.technique];
         return blocks;
     }
@@ -162,6 +131,8 @@ protected:
     std::map<std::string, double> factors_ = {{"kogge_stone", 1.2}};
     std::map<std::string, double> noises_;
     unsigned left_ = 1000; // blocks
+    unsigned seconds_of_block_ = 0;
+    std::atomic<unsigned> seconds_ = 1; // on the clock
     std::mutex mutex_;
     std::mt19937_64 random_{1};
     std::map<engine_variant, unsigned> plays_;
@@ -171,7 +142,7 @@ protected:
 
 TEST_F(engine_matches, find_how_long_each_technique_takes)
 {
-    const std::vector<sample> samples = measure_blocks(what_);
+    const std::vector<sample> samples = measure();
     EXPECT_EQ(kept_, samples.size());
     const std::vector<result_row> compared = compare_techniques(samples);
     ASSERT_EQ(compared.size(), 3);
@@ -191,7 +162,7 @@ TEST_F(engine_matches, find_how_long_each_technique_takes)
 TEST_F(engine_matches, make_blocks_of_all)
 {
     std::map<unsigned, std::set<unsigned>> layouts; // of a block
-    for (const sample &s : measure_blocks(what_)) {
+    for (const sample &s : measure()) {
         EXPECT_EQ(s.baseline_layout, s.layout);
         EXPECT_EQ(s.ratio, s.ns_per_lookup / s.baseline_ns_per_lookup);
         EXPECT_EQ(s.order, timing_order::in_turn);
@@ -222,7 +193,7 @@ TEST_F(engine_matches, are_estimated_by_what_is_written)
 TEST_F(engine_matches, decide_pairs_within_blocks)
 {
     factors_ = {{"kogge_stone", 1.2}, {"rotated", 1.205}};
-    const std::vector<result_row> compared = compare_techniques(measure_blocks(what_));
+    const std::vector<result_row> compared = compare_techniques(measure());
     EXPECT_TRUE(is_faster(compared[1], compared[2]));
     const pair_ratio &pair = compared[1].pairs.at("rotated");
     EXPECT_NEAR(pair.ratio.value, 1.2 / 1.205, 0.001);
@@ -242,18 +213,26 @@ TEST_F(engine_matches, have_all_to_the_end_though_all_is_decided)
     }
 }
 
+// The last block is the last that ends in time, as far as the longest shows.
 TEST_F(engine_matches, take_all_of_their_time)
 {
-    what_.limits = {300ms, std::nullopt};
-    const auto play = what_.play;
-    what_.play = [&](const auto &builds, std::size_t number) {
-        std::this_thread::sleep_for(1ms);
-        return play(builds, number);
-    };
-    const auto start = std::chrono::steady_clock::now();
-    measure_blocks(what_);
-    EXPECT_GT(left_, 0);
-    EXPECT_GT(std::chrono::steady_clock::now() - start, 150ms);
+    what_.limits = {60s, std::nullopt};
+    seconds_of_block_ = 7;
+    std::vector<double> shares;
+    what_.progress = [&](double share, double) { shares.push_back(share); };
+    measure();
+    EXPECT_EQ(blocks_, 8);
+    ASSERT_EQ(shares.size(), blocks_);
+    EXPECT_EQ(shares.front(), 0);
+    EXPECT_NEAR(shares.back(), 49.0 / 60, 1e-9);
+}
+
+TEST_F(engine_matches, have_no_block_that_would_end_too_late)
+{
+    what_.limits = {60s, std::nullopt};
+    seconds_of_block_ = 31;
+    measure();
+    EXPECT_EQ(blocks_, 1);
 }
 
 // The one that varies most decides, though it is the slowest by far.
@@ -267,7 +246,7 @@ TEST_F(engine_matches, end_when_all_are_as_precise_as_wanted)
             width = std::max(width, relative_half_width(row.ratio));
         return width;
     };
-    std::vector<sample> samples = measure_blocks(what_);
+    std::vector<sample> samples = measure();
     EXPECT_GT(left_, 0);
     EXPECT_GT(blocks_, 3 * least_blocks);
     EXPECT_EQ(samples.size(), 3 * blocks_);
@@ -280,23 +259,26 @@ TEST_F(engine_matches, are_made_several_at_a_time)
 {
     what_.at_once = 3;
     std::set<std::size_t> numbers;
+    std::latch all_have_begun(3);
     const auto play = what_.play;
     what_.play = [&](const auto &builds, std::size_t number) {
+        bool is_first = false;
         {
             const std::lock_guard lock(mutex_);
-            numbers.insert(number);
+            is_first = numbers.insert(number).second;
         }
-        std::this_thread::sleep_for(20ms);
+        if (is_first)
+            all_have_begun.arrive_and_wait();
         return play(builds, number);
     };
     std::set<std::pair<const technique *, unsigned>> seen;
-    for (const sample &s : measure_blocks(what_))
+    for (const sample &s : measure())
         EXPECT_TRUE(seen.emplace(s.technique, s.epoch).second);
     EXPECT_EQ(numbers, (std::set<std::size_t>{0, 1, 2}));
-    what_.play = [](const auto &, std::size_t) -> std::optional<std::vector<double>> {
+    what_.play = [](const auto &, std::size_t) -> std::optional<played_block> {
         throw engine_fault("it fails", "");
     };
-    EXPECT_THROW(measure_blocks(what_), engine_fault);
+    EXPECT_THROW(measure(), engine_fault);
 }
 
 // The first of the workers makes blocks while the others are at their first.
@@ -313,27 +295,27 @@ TEST_F(engine_matches, are_judged_when_enough_blocks_are_done_and_not_begun)
             std::this_thread::sleep_for(10ms);
         return play(builds, number);
     };
-    measure_blocks(what_);
+    measure();
     EXPECT_GE(by_first, least_blocks);
 }
 
 TEST_F(engine_matches, stop_when_the_time_is_up_or_nothing_comes)
 {
     what_.limits = {0s, 0.01};
-    EXPECT_TRUE(measure_blocks(what_).empty());
+    EXPECT_TRUE(measure().empty());
     what_.limits.time = 60s;
     left_ = 2;
-    EXPECT_EQ(measure_blocks(what_).size(), 6);
+    EXPECT_EQ(measure().size(), 6);
     EXPECT_EQ(kept_, 6);
 }
 
 TEST_F(engine_matches, go_on_where_a_run_was_interrupted)
 {
     left_ = 5;
-    what_.earlier = measure_blocks(what_);
+    what_.earlier = measure();
     EXPECT_EQ(what_.earlier.size(), 15);
     left_ = 1000;
-    const std::vector<sample> all = measure_blocks(what_);
+    const std::vector<sample> all = measure();
     std::set<std::pair<const technique *, unsigned>> seen;
     for (const sample &s : all)
         EXPECT_TRUE(seen.emplace(s.technique, s.epoch).second);
@@ -344,7 +326,7 @@ TEST_F(engine_matches, go_on_where_a_run_was_interrupted)
 TEST_F(engine_matches, compare_each_with_itself_without_a_baseline)
 {
     what_.baseline = nullptr;
-    for (const result_row &c : compare_techniques(measure_blocks(what_))) {
+    for (const result_row &c : compare_techniques(measure())) {
         EXPECT_NEAR(c.ratio.value, 1, 0.01) << c.technique;
         EXPECT_LE(c.ratio.interval->low, 1);
         EXPECT_GE(c.ratio.interval->high, 1);
@@ -364,7 +346,7 @@ TEST_F(engine_matches, with_themselves_go_on_until_they_are_precise)
     what_.layouts = 1;
     what_.limits.precision = 0.003;
     noises_[what_.techniques.front()->slug] = 0.005;
-    const std::vector<result_row> compared = compare_techniques(measure_blocks(what_));
+    const std::vector<result_row> compared = compare_techniques(measure());
     ASSERT_EQ(compared.size(), 1);
     EXPECT_GT(compared.front().epochs, least_blocks);
     EXPECT_LE(relative_half_width(compared.front().ratio), 0.003);

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+
+#include "engines/layouts.hpp"
+
+namespace slidebench {
+
+// The machine code of programs.
+struct machine_code {
+    std::uint64_t digest; // of all that can be executed
+    linker links;         // what has written it
+};
+
+// Returns the code of all programs and shared libraries of ELF in a folder and those in it; nothing if
+// there are none.
+std::optional<machine_code> machine_code_in(const std::filesystem::path &folder);
+
+} // namespace slidebench

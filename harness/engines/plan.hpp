@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "bench/budget.hpp"
+#include "core/registry.hpp"
+#include "engines/build.hpp"
+#include "engines/engine.hpp"
+
+namespace slidebench {
+
+// What is built of an engine, and how it is timed.
+struct engine_plan {
+    engine_setting engine = {};
+    std::string name;                          // of the engine
+    std::vector<const technique *> contenders; // in any order
+    const technique *baseline = nullptr;       // one of these; null to compare each with itself
+    const technique *floor = nullptr;          // null if the program has none
+    std::vector<const technique *> skipped;    // wanted techniques that this CPU cannot run
+    unsigned layouts = 0;                      // number, or maximum if layouts_by_time
+    bool layouts_by_time = false;              // as many as there is time to build
+    unsigned at_once = 1, blocks_at_once = 1;  // builds, and blocks, at the same time
+    unsigned processes = 1;                    // of a build at the same time
+    std::chrono::milliseconds turn{};          // of a process
+    budget limits;
+    nlohmann::ordered_json options; // what the user wrote, for machine.json
+
+    // Returns the builds in layouts from `first` to before `end`; in layout 0 the baseline comes
+    // first, and the floor after as many as are made at once.
+    std::vector<engine_variant> variants(unsigned first, unsigned end) const;
+
+    // Returns the same without the floor.
+    std::vector<engine_variant> timed_variants(unsigned first, unsigned end) const;
+
+    // Returns the CPUs for one of the blocks at the same time, by its number.
+    std::vector<int> cpus_of(std::size_t number) const;
+
+    // Returns how many layouts to build if one takes so long: with layouts_by_time as many as take
+    // half of the budget, but 4 at least.
+    unsigned affordable_layouts(std::chrono::duration<double> each) const;
+
+    // Returns how many processes run at the same time.
+    std::size_t processes_at_once() const;
+};
+
+} // namespace slidebench

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+#include "engines/run.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <random>
+#include <set>
+#include <span>
+#include <utility>
+
+#include "base/digest.hpp"
+#include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/interrupt.hpp"
+#include "base/machine.hpp"
+#include "bench/comparison.hpp"
+#include "bench/core_reading.hpp"
+#include "bench/technique_costs.hpp"
+#include "engines/blocks.hpp"
+#include "results/row_table.hpp"
+
+namespace slidebench {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+// Throws input_error unless the run was measured with the same options, except those about when to
+// stop.
+void require_same_options(const std::string &run, const json_reader &facts, const json &options)
+{
+    static const std::set<std::string> when_to_stop = {"budget", "precision", "timeout", "parallel",
+                                                       "jobs"};
+    for (const auto &[name, value] : options.items()) {
+        if (when_to_stop.contains(name))
+            continue;
+        const std::string place = "/run/options/" + name;
+        const json then = value.is_boolean() ? json(facts.flag(place))
+                          : value.is_array() ? json(facts.texts(place))
+                                             : json(facts.text(place));
+        if (then != value)
+            throw input_error("run '" + run + "' was measured with another --" + name + ": " +
+                              then.dump() + ", not " + value.dump());
+    }
+}
+
+std::string text_of(std::chrono::duration<double> time)
+{
+    constexpr double minute = 60;
+    return time.count() < 2 * minute ? formatted("%.0f s", std::ceil(time.count()))
+                                     : formatted("%.0f min", time.count() / minute);
+}
+
+std::string text_of_memory(double bytes)
+{
+    constexpr double mebibyte = 1 << 20, gibibyte = 1 << 30;
+    return bytes < gibibyte ? formatted("%.0f MiB", std::ceil(bytes / mebibyte))
+                            : formatted("%.1f GiB", bytes / gibibyte);
+}
+
+// Throws input_error if so many processes of that size need more than half of this machine's memory.
+void require_memory(std::size_t processes, std::size_t bytes_of_each)
+{
+    const auto all = static_cast<double>(memory_bytes());
+    const double needed = static_cast<double>(processes) * static_cast<double>(bytes_of_each);
+    if (all > 0 && needed > all / 2)
+        throw input_error(formatted(
+            "%zu processes at once, each of %s, need more than half of this machine's %s: name "
+            "fewer by --technique, or a smaller --parallel",
+            processes, text_of_memory(static_cast<double>(bytes_of_each)).c_str(),
+            text_of_memory(all).c_str()));
+}
+
+} // namespace
+
+engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resumed)
+    : plan_(std::move(plan)), resumed_(resumed),
+      workload_(plan_.name, query_list{}), cell_{PIECE_ROOK, &workload_, engine_mode}
+{
+    if (!resumed_)
+        return;
+    const partial_run begun(*resumed_, "engine");
+    require_same_options(*resumed_, begun.facts(), plan_.options);
+    if (plan_.layouts_by_time)
+        plan_.layouts = static_cast<unsigned>(
+            begun.facts().whole_number("/run/layouts", 1, engine_layout_count));
+    plan_.layouts_by_time = false;
+    begun.require_facts({{"baseline", plan_.baseline == nullptr ? "itself" : plan_.baseline->slug},
+                         {"layouts", plan_.layouts}},
+                        {"baseline", "layouts"});
+    samples_ = begun.samples(plan_.contenders, {cell_}, {},
+                             {plan_.baseline, plan_.layouts, 1, [](mode) { return std::nullopt; }});
+    for (sample &s : samples_)
+        s.cell = &cell_;
+}
+
+// Says what the builds and the runs will cost, as far as the first shows it, and decides how many
+// layouts there will be.
+void engine_run::announce(const engine_builds::first_costs &first, const reports &report)
+{
+    const std::size_t builds = plan_.timed_variants(0, 1).size();
+    const double rounds = std::ceil(static_cast<double>(builds) / plan_.at_once);
+    plan_.layouts = plan_.affordable_layouts(first.build * rounds);
+    const std::size_t processes = plan_.processes_at_once();
+    require_memory(processes, first.memory);
+    if (!first.doubt.empty())
+        report.note("doubtful: " + first.doubt);
+    report.note(formatted(
+        "%zu builds in each of %u layout%s, %u at a time, take some %s; then runs take %s, %zu "
+        "processes at once, with some %s",
+        builds, plan_.layouts, plan_.layouts == 1 ? "" : "s", plan_.at_once,
+        text_of(first.build * rounds * plan_.layouts).c_str(), text_of(plan_.limits.time).c_str(),
+        processes, text_of_memory(static_cast<double>(processes * first.memory)).c_str()));
+}
+
+bool engine_run::build(engine_builds &builds,
+                       const std::function<std::string(const technique &)> &header,
+                       const reports &report)
+{
+    std::string left_out;
+    for (const std::string &path : builds.left_out())
+        left_out += (left_out.empty() ? "" : ", ") + path;
+    if (!left_out.empty())
+        report.note("copies leave out what git ignores: " + left_out);
+    std::size_t before = 0;
+    const auto build_layouts = [&](unsigned first, unsigned end) {
+        const std::vector<engine_variant> variants = plan_.variants(first, end);
+        const auto done = [&](std::size_t count) {
+            if (first == 0 && count == 1)
+                announce(builds.first(), report);
+            report.progress(static_cast<double>(before + count) /
+                            static_cast<double>(plan_.variants(0, plan_.layouts).size()));
+        };
+        const bool is_built = first == end || builds.build(variants, header, plan_.at_once, done);
+        before += variants.size();
+        return is_built;
+    };
+    if (!build_layouts(0, 1))
+        return false;
+    // Two show whether layouts differ at all.
+    const unsigned two = std::min(2U, plan_.layouts);
+    for (const auto &[first, end] : {std::pair(1U, two), std::pair(two, plan_.layouts)}) {
+        if (!build_layouts(first, end))
+            return false;
+        builds.require_different_layouts();
+    }
+    return true;
+}
+
+nlohmann::ordered_json engine_run::facts(const std::vector<sample> &samples,
+                                         const engine_builds &builds, bool partial) const
+{
+    json skipped = json::array();
+    for (const technique *t : plan_.skipped)
+        skipped.push_back({{"technique", t->slug}, {"needs", t->isa}});
+    json flags = json::array();
+    for (unsigned layout = 0; layout < plan_.layouts; ++layout)
+        flags.push_back(layout_flags(layout, builds.links()));
+    unsigned epochs = 0;
+    for (const sample &s : samples)
+        epochs = std::max(epochs, s.epoch + 1);
+    json facts = {{"command", "engine"},
+                  {"workloads",
+                   {{{"name", plan_.name},
+                     {"queries", 0},
+                     {"nodes", builds.nodes()},
+                     {"fingerprint", hex(builds.nodes())}}}},
+                  {"baseline", plan_.baseline == nullptr ? "itself" : plan_.baseline->slug},
+                  {"turns", {{"milliseconds", plan_.turn.count()}}},
+                  {"partial", partial},
+                  {"left_out", json::array()},
+                  {"skipped", skipped},
+                  {"epochs", epochs},
+                  {"layouts", plan_.layouts},
+                  {"layout_flags", flags},
+                  {"options", plan_.options},
+                  {"cycles", "estimated from a chain of dependent additions"}};
+    if (plan_.limits.precision)
+        facts["precision"] = *plan_.limits.precision;
+    json whole = machine_facts();
+    whole["run"] = facts;
+    return whole;
+}
+
+bool engine_run::measure(const engine_builds &builds, result_set &results,
+                         const std::function<void(double, double)> &progress)
+{
+    if (resumed_) {
+        const partial_run begun(*resumed_, "engine");
+        const std::uint64_t then =
+            begun.facts().whole_number("/run/workloads/0/nodes", 1, UINT64_MAX);
+        if (then != builds.nodes())
+            throw input_error("run '" + *resumed_ + "': the engine searched " +
+                              std::to_string(then) + " nodes, and now " +
+                              std::to_string(builds.nodes()));
+        begun.require_facts(facts({}, builds, true)["run"], {"layout_flags"});
+    }
+    engine_measurement what = {plan_.contenders,
+                               plan_.baseline,
+                               &cell_,
+                               plan_.layouts,
+                               plan_.blocks_at_once,
+                               plan_.limits,
+                               builds.nodes(),
+                               std::random_device{}(),
+                               {},
+                               samples_,
+                               {},
+                               progress};
+    what.play = [&](const std::vector<engine_variant> &variants,
+                    std::size_t number) -> std::optional<played_block> {
+        const double ns_per_cycle = median_nanoseconds_per_cycle();
+        const auto seconds = builds.play_in_turn(variants, plan_.cpus_of(number));
+        return seconds ? std::optional(played_block{*seconds, ns_per_cycle}) : std::nullopt;
+    };
+    what.keep = [&](std::span<const sample> samples) {
+        if (!results.begun())
+            results.begin(samples_table(what.earlier), facts(what.earlier, builds, true));
+        results.add(samples_table({samples.begin(), samples.end()}));
+    };
+    try {
+        samples_ = measure_blocks(what);
+    } catch (const engine_fault &e) {
+        if (!results.begun())
+            throw;
+        throw engine_fault(std::string(e.what()) + "; what was measured before is kept, and " +
+                               how_to_resume(results.folder(), "engine"),
+                           e.log);
+    }
+    if (!samples_.empty())
+        return true;
+    if (interrupt_guard::interrupted())
+        return false;
+    throw input_error("--budget '" + plan_.options["budget"].get<std::string>() +
+                      "' is over before anything is measured; a run takes longer");
+}
+
+void engine_run::write(const registry &known, const engine_builds &builds,
+                       const result_set &results) const
+{
+    std::vector<const technique *> from_registry = plan_.contenders;
+    std::erase(from_registry, &as_is());
+    std::map<const technique *, technique_costs> costs = timed_init(known, from_registry);
+    trace_all(costs);
+    costs[&as_is()] = {};
+    const std::vector<result_row> rows =
+        comparison_rows(samples_, plan_.baseline == nullptr, costs, {});
+    results.write(samples_table(samples_), comparison_table(rows), pairs_table(rows),
+                  facts(samples_, builds, interrupt_guard::interrupted()));
+}
+
+} // namespace slidebench

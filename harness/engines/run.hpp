@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bench/cells.hpp"
+#include "bench/result_set.hpp"
+#include "bench/resume.hpp"
+#include "bench/sample.hpp"
+#include "core/registry.hpp"
+#include "engines/builds.hpp"
+#include "engines/plan.hpp"
+
+namespace slidebench {
+
+// A run of an engine from its builds to its files, in three steps.
+class engine_run {
+public:
+    // `resumed` is the folder of a run to be completed. Throws input_error if it was measured in
+    // another way.
+    engine_run(engine_plan plan, const std::optional<std::string> &resumed);
+
+    struct reports {
+        std::function<void(const std::string &)> note;
+        std::function<void(double share)> progress;
+    };
+
+    // Builds the engine in all layouts. `header` returns a technique's exported header. Returns false
+    // if an interrupt_guard has caught Ctrl-C. Throws input_error if all processes at once need more
+    // than half of the memory, and what engine_builds throws.
+    bool build(engine_builds &builds, const std::function<std::string(const technique &)> &header,
+               const reports &report);
+
+    // Measures until the budget is used up, or an interrupt_guard has caught Ctrl-C, and keeps each
+    // block. Returns false if nothing is measured by then. Throws input_error if nothing can be, or
+    // if the engine searches other nodes than the resumed run, and engine_fault if it fails.
+    bool measure(const engine_builds &builds, result_set &results,
+                 const std::function<void(double share, double seconds_left)> &progress);
+
+    // Writes all files.
+    void write(const registry &known, const engine_builds &builds, const result_set &results) const;
+
+private:
+    std::vector<sample> earlier_samples() const;
+    void announce(const engine_builds::first_costs &first, const reports &report);
+    nlohmann::ordered_json facts(const std::vector<sample> &samples, const engine_builds &builds,
+                                 bool partial) const;
+
+    engine_plan plan_;
+    std::optional<std::string> resumed_;
+    const workload workload_; // of the engine, without queries
+    const cell cell_;
+    std::vector<sample> samples_;
+};
+
+} // namespace slidebench

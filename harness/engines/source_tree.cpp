@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "engines/source_tree.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "base/child_process.hpp"
+#include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/lists.hpp"
+#include "base/paths.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Returns what git ignores in a folder, relative to it, with a slash behind folders; nothing without
+// git, or where the folder is no checkout.
+std::vector<std::string> ignored_in(const fs::path &folder)
+{
+    child_process git({.arguments = {"git", "-C", folder.string(), "ls-files", "-z", "--others",
+                                     "--ignored", "--exclude-standard", "--directory"},
+                       .errors = stderr_to::apart});
+    const std::string output = git.read_to_end();
+    std::vector<std::string> paths;
+    if (git.wait() == 0)
+        for (const std::string_view path : split(output, std::string_view("\0", 1)))
+            if (!path.empty())
+                paths.emplace_back(path);
+    return paths;
+}
+
+// Returns whether a file is an object, a library or a program, or says where another build was.
+bool is_of_a_build(const fs::path &file)
+{
+    std::string begin(8, '\0');
+    std::ifstream(file, std::ios::binary).read(begin.data(), std::ssize(begin));
+    return begin.starts_with("\x7F"
+                             "ELF") ||
+           begin.starts_with("!<arch>\n") || file.filename() == "CMakeCache.txt";
+}
+
+} // namespace
+
+source_tree::source_tree(const char *option, fs::path folder)
+    : option_(option), folder_(std::move(folder))
+{
+    for (const std::string &path : ignored_in(folder_))
+        if (path.ends_with('/') || is_of_a_build(folder_ / path))
+            left_out_.push_back(path);
+    add_folder({});
+}
+
+void source_tree::add_folder(const fs::path &folder)
+{
+    std::vector<fs::directory_entry> entries;
+    std::error_code error;
+    for (const fs::directory_entry &entry : fs::directory_iterator(folder_ / folder, error))
+        entries.push_back(entry);
+    std::sort(entries.begin(), entries.end());
+    for (const fs::directory_entry &entry : entries) {
+        const fs::path path = folder / entry.path().filename();
+        const bool is_folder = !entry.is_symlink(error) && entry.is_directory(error);
+        if (path.filename() == ".git" ||
+            contains(left_out_, path.string() + (is_folder ? "/" : "")))
+            continue;
+        entries_.push_back(path);
+        if (is_folder)
+            add_folder(path);
+    }
+}
+
+void source_tree::copy_to(const fs::path &copy) const
+{
+    fs::path current;
+    try {
+        fs::create_directories(copy);
+        for (const fs::path &path : entries_) {
+            current = path;
+            const fs::path from = folder_ / path;
+            if (fs::is_symlink(from)) {
+                const fs::path target = fs::read_symlink(from);
+                const fs::path whole = fs::weakly_canonical(from.parent_path() / target);
+                fs::create_symlink(lies_in(whole, folder_) ? target : whole, copy / path);
+            } else if (fs::is_directory(from)) {
+                fs::create_directory(copy / path, from);
+            } else {
+                fs::copy_file(from, copy / path);
+            }
+        }
+    } catch (const fs::filesystem_error &e) {
+        throw input_error(std::string(option_) + " '" + (folder_ / current).string() +
+                          "' cannot be copied to '" + (copy / current).string() +
+                          "': " + e.code().message());
+    }
+}
+
+std::string source_tree::state() const
+{
+    std::string text = folder_.string() + "\n";
+    std::error_code error;
+    for (const fs::path &path : entries_) {
+        const fs::path file = folder_ / path;
+        text += path.string();
+        if (fs::is_regular_file(file, error))
+            text += " " + std::to_string(fs::file_size(file, error)) + " " +
+                    std::to_string(fs::last_write_time(file, error).time_since_epoch().count());
+        text += "\n";
+    }
+    return text;
+}
+
+} // namespace slidebench

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace slidebench {
+
+// The source of an engine as it is copied for each build: without `.git`, and in a checkout without
+// folders and compiled code that git ignores, which are of other builds.
+class source_tree {
+public:
+    // Reads what there is. `option` is where the user has named the folder.
+    source_tree(const char *option, std::filesystem::path folder);
+
+    // Copies it to a new folder. Links out of the source lead where they led. Throws input_error if a
+    // file cannot be copied.
+    void copy_to(const std::filesystem::path &copy) const;
+
+    // Returns a text that changes with the names, sizes and times of its files.
+    std::string state() const;
+
+    // Returns what git ignores and is left out, with a slash behind folders.
+    const std::vector<std::string> &left_out() const { return left_out_; }
+
+private:
+    void add_folder(const std::filesystem::path &folder);
+
+    const char *option_;
+    std::filesystem::path folder_;
+    std::vector<std::string> left_out_;
+    std::vector<std::filesystem::path> entries_; // relative, folders before what is in them
+};
+
+} // namespace slidebench
