@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -73,18 +74,26 @@ report report_for_engine(const finished_run &run, const show_options &options, r
     return result;
 }
 
+// Returns the newest run under results/ that was not interrupted, or if all were, the newest.
+fs::path newest_run()
+{
+    const std::vector<fs::path> runs = known_runs();
+    if (runs.empty())
+        throw input_error("there is no run under 'results'; slidebench bench makes one");
+    const auto whole = std::find_if(runs.begin(), runs.end(), [](const fs::path &run) {
+        return !read_begun_run(run).partial();
+    });
+    return whole == runs.end() ? runs.front() : *whole;
+}
+
 int show_runs(const show_options &options, const registry &techniques)
 {
     const bool as_page = options.format == page_format;
     const report_format format =
         as_page ? report_format::text : parse_format(options.format, {page_format});
     std::vector<fs::path> folders(options.runs.begin(), options.runs.end());
-    if (folders.empty()) {
-        folders = known_runs();
-        if (folders.empty())
-            throw input_error("there is no run under 'results'; slidebench bench makes one");
-        folders.resize(1);
-    }
+    if (folders.empty())
+        folders.push_back(newest_run());
     std::vector<finished_run> runs = as_page && folders.size() > 1
                                          ? read_runs(folders, options.instead_of)
                                          : std::vector{read_pooled(folders, options.instead_of)};

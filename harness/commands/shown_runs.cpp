@@ -83,22 +83,20 @@ namespace {
 // Returns the runs of a folder: of a machine those that belong together, else the one run.
 std::vector<finished_run> runs_of(const std::filesystem::path &folder)
 {
-    std::error_code error;
-    std::vector<std::filesystem::path> of_machine;
-    if (std::filesystem::is_directory(folder, error) &&
-        !std::filesystem::exists(folder / machine_file, error))
-        for (const auto &entry : std::filesystem::directory_iterator(folder))
-            if (std::filesystem::exists(entry.path() / comparison_file, error))
-                of_machine.push_back(entry.path());
-    if (of_machine.empty())
-        return {read_run(folder)};
-    std::sort(of_machine.begin(), of_machine.end());
-    const auto pools = pools_among(without_spreads(of_machine));
-    if (pools.empty())
-        throw input_error("'" + folder.string() +
-                          "' has no two runs that belong together; name one, such as '" +
-                          of_machine.back().string() + "'");
-    return pools.front();
+    std::vector<std::filesystem::path> inside;
+    if (std::error_code error; !std::filesystem::exists(folder / machine_file, error))
+        inside = runs_below(folder);
+    if (inside.size() < 2)
+        return {read_run(inside.empty() ? folder : inside.front())};
+    std::reverse(inside.begin(), inside.end()); // pools are made in the order of time
+    const auto pools = pools_among(without_spreads(inside));
+    if (!pools.empty())
+        return pools.front();
+    std::vector<std::string> names;
+    for (const std::filesystem::path &run : inside)
+        names.push_back(run.lexically_relative(folder).string());
+    throw input_error("'" + folder.string() +
+                      "' has no two runs that belong together; name one of them: " + joined(names));
 }
 
 std::vector<std::vector<finished_run>> pools_in_results()

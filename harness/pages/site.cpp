@@ -37,25 +37,6 @@ std::string link_to(const fs::path &path)
     return link;
 }
 
-// Finds the folders of runs, at any depth.
-std::vector<fs::path> run_folders(const fs::path &results)
-{
-    std::error_code error;
-    if (!fs::is_directory(results, error))
-        throw input_error("there is no folder '" + results.string() + "'");
-    std::vector<fs::path> folders;
-    for (fs::recursive_directory_iterator entry(results, error), end; !error && entry != end;
-         entry.increment(error))
-        if (entry->path().filename() == comparison_file &&
-            fs::exists(entry->path().parent_path() / machine_file))
-            folders.push_back(entry->path().parent_path());
-    if (error)
-        throw input_error("cannot read '" + results.string() + "': " + error.message());
-    if (folders.empty())
-        throw input_error("'" + results.string() + "' has no runs; slidebench bench makes one");
-    return folders;
-}
-
 // Returns the names of the run's files that its page links. Throws input_error if one is a link, since
 // what it points to would be published.
 std::vector<std::string> raw_files(const fs::path &folder)
@@ -103,7 +84,11 @@ void add_pools(std::vector<shown_run> &runs)
 // the rest of the path the run's name.
 std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
 {
-    const std::vector<fs::path> folders = run_folders(results);
+    if (!fs::is_directory(results))
+        throw input_error("there is no folder '" + results.string() + "'");
+    const std::vector<fs::path> folders = runs_below(results);
+    if (folders.empty())
+        throw input_error("'" + results.string() + "' has no runs; slidebench bench makes one");
     require_charts();
     std::vector<shown_run> runs;
     for (const fs::path &folder : folders) {

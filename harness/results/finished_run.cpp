@@ -215,18 +215,25 @@ std::vector<std::string> values_of(const finished_run &run, std::string cell_nam
     return values;
 }
 
-std::vector<fs::path> known_runs()
+std::vector<fs::path> runs_below(const fs::path &folder)
 {
     std::vector<fs::path> runs;
-    std::error_code error;
-    for (const fs::directory_entry &machine :
-         fs::directory_iterator(project_root() / "results", error))
-        for (const fs::directory_entry &run : fs::directory_iterator(machine, error))
-            if (fs::exists(run.path() / comparison_file, error))
-                runs.push_back(run.path());
-    std::sort(runs.begin(), runs.end(),
-              [](const fs::path &a, const fs::path &b) { return a.filename() > b.filename(); });
+    if (!fs::is_directory(folder))
+        return runs;
+    for (const fs::directory_entry &entry : fs::recursive_directory_iterator(
+             folder, fs::directory_options::skip_permission_denied))
+        if (entry.path().filename() == comparison_file &&
+            fs::exists(entry.path().parent_path() / machine_file))
+            runs.push_back(entry.path().parent_path());
+    std::sort(runs.begin(), runs.end(), [](const fs::path &a, const fs::path &b) {
+        return std::pair(a.filename(), a) > std::pair(b.filename(), b);
+    });
     return runs;
+}
+
+std::vector<fs::path> known_runs()
+{
+    return runs_below(project_root() / "results");
 }
 
 finished_run read_begun_run(const fs::path &folder)

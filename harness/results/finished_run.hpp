@@ -67,8 +67,11 @@ std::vector<std::string> values_of(const finished_run &run, std::string cell_nam
 // not as results/README.md has it.
 finished_run read_run(const std::filesystem::path &folder);
 
-// Returns the folders under results/ that have a comparison.csv, the newest first, by the time in their
-// names.
+// Returns the folders of runs in a folder, at any depth, the newest first, by the time in their names;
+// none if there is no such folder.
+std::vector<std::filesystem::path> runs_below(const std::filesystem::path &folder);
+
+// Returns those under results/.
 std::vector<std::filesystem::path> known_runs();
 
 // Reads a run without comparison.csv, and so without rows: a run of this version may not have one

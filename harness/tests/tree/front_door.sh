@@ -51,7 +51,7 @@ mkdir -p elsewhere/bin
 cp "$project/slidebench" "$project/CMakeLists.txt" "$project/CMakePresets.json" elsewhere/
 mkdir -p elsewhere/harness/commands
 cp "$project/harness/commands/README.md" elsewhere/harness/commands/
-for tool in awk cat chmod cp date dirname grep mkdir mv readlink rm sed sh sort tail tee tr wc; do ln -s "$(command -v $tool)" elsewhere/bin/; done
+for tool in awk cat chmod cp date dirname find grep mkdir mv readlink rm sed sh sort tail tee tr wc; do ln -s "$(command -v $tool)" elsewhere/bin/; done
 stub() {
     printf '#!/bin/sh\necho %s\n' "$2" >"elsewhere/bin/$1"
     chmod +x "elsewhere/bin/$1"
@@ -196,6 +196,10 @@ case $1 in
     program=$2/harness/$4
     mkdir -p "${program%/*}"
     printf '#!/bin/sh\necho "%s: $*"\n' "$4" >"$program"
+    # A run is left where bench would leave it.
+    # shellcheck disable=SC2016 # for the program
+    printf 'case $1 in bench) mkdir -p "%s"; : >"%s/comparison.csv" ;; esac\n' \
+        "elsewhere/results/cpu/${2##*-}" "elsewhere/results/cpu/${2##*-}" >>"$program"
     chmod +x "$program"
     ;;
 esac
@@ -230,6 +234,16 @@ fi
 refuses "'pext+rotated' cannot be mixed: rotated answers no single query of a bishop" info pext+rotated
 refuses "unknown technique 'pest' in 'pest+kindergarten'; ./slidebench list shows" bench --technique=pest+kindergarten
 shows 'slidebench: show --instead-of pest+kindergarten' show --instead-of pest+kindergarten
+shows 'slidebench: help site' help site
+stub clang nothing
+mkdir -p elsewhere/results/cpu/earlier
+: >elsewhere/results/cpu/earlier/comparison.csv
+shows 'slidebench: bench --quick' bench --compiler gcc --quick --compiler=clang
+if ! grep -qxF 'slidebench: compare results/cpu/clang results/cpu/gcc' out; then
+    echo 'not the runs of all compilers side by side:'
+    cat out
+    exit 1
+fi
 shows 'slidebench: help site' help site
 if [ -s err ]; then
     echo 'help builds what is there:'
