@@ -7,6 +7,18 @@ set(FETCHCONTENT_QUIET OFF)
 # The downloads below ask for CMake versions that CMake 4 no longer imitates.
 set(CMAKE_POLICY_VERSION_MINIMUM 3.5)
 
+# For another machine, what is downloaded are Debian's sources where there is apt.
+find_program(APT_GET apt-get)
+if(CMAKE_CROSSCOMPILING AND APT_GET)
+  set(sources ${PROJECT_SOURCE_DIR}/build/sources)
+  set(packages benchmark googletest libcsv re2 xxhash zlib)
+  execute_process(COMMAND ${CMAKE_CURRENT_LIST_DIR}/debian_sources.sh ${sources} ${packages} COMMAND_ERROR_IS_FATAL ANY)
+  foreach(library BENCHMARK GOOGLETEST CSV RE2 XXHASH Z)
+    list(POP_FRONT packages package)
+    set(FETCHCONTENT_SOURCE_DIR_${library} ${sources}/${package} CACHE PATH "")
+  endforeach()
+endif()
+
 # What is downloaded is never run with its tests, or installed.
 set(BENCHMARK_ENABLE_TESTING OFF)
 set(BENCHMARK_ENABLE_INSTALL OFF)

@@ -32,15 +32,14 @@ refuses '--compiler and --resume exclude each other' bench --compiler gcc --comp
 refuses '--compiler and --resume exclude each other' bench --resume=run --compiler=gcc
 refuses "--compiler 'icc' is not gcc or clang" bench --compiler icc
 refuses "--compiler 'clang-x' is not gcc or clang" bench --compiler clang-x
-refuses '--compiler needs gcc or clang' bench --compiler=
-refuses '--compiler gcc is given twice' bench --compiler gcc --compiler=gcc
+refuses "--compiler '' is not gcc or clang" bench --compiler=
 refuses '--out needs a value' bench --compiler gcc --out
 refuses "unknown option '--lst'; ./slidebench test --help shows what there is" test --lst
 refuses "test takes one preset or name; './slidebench test all lint' has two" test all lint
 misspelt=$(echo sanitize | tr z s) # not in the sources
 refuses "no test and no preset is named '$misspelt'; ./slidebench test --help shows the presets" test "$misspelt"
 # The list of tests, which needs a build, says that this is none.
-[ ! -x "$project/build/release/harness/slidebench" ] || refuses "no test and no preset is named 't.*'" test 't.*'
+[ ! -x "$project/build/release/harness/slidebench" ] || refuses "no test and no preset is named 't.*nowhere'" test 't.*nowhere'
 refuses 'test fuzz takes a number of seconds' test fuzz 10 20
 refuses "'0x' is not a number of seconds for each fuzz target" test fuzz 0x
 refuses 'a command is missing; ./slidebench --help' --no-install
@@ -51,7 +50,7 @@ mkdir -p elsewhere/bin
 cp "$project/slidebench" "$project/CMakeLists.txt" "$project/CMakePresets.json" elsewhere/
 mkdir -p elsewhere/harness/commands
 cp "$project/harness/commands/README.md" elsewhere/harness/commands/
-for tool in awk cat chmod cp date dirname find grep mkdir mv readlink rm sed sh sort tail tee tr wc; do ln -s "$(command -v $tool)" elsewhere/bin/; done
+for tool in awk cat chmod cp dirname find fold grep mkdir mv readlink rm sed sh sort tail tr wc; do ln -s "$(command -v $tool)" elsewhere/bin/; done
 stub() {
     printf '#!/bin/sh\necho %s\n' "$2" >"elsewhere/bin/$1"
     chmod +x "elsewhere/bin/$1"
@@ -77,8 +76,8 @@ shows() {
     fi
 }
 
-shows '  validate  ' --help
-shows '  bench  ' help
+shows '  validate' --help
+shows '  bench' help
 shows '  sanitize  ' test --help
 shows '  lint  ' help test
 shows 'not built yet' --version
@@ -88,7 +87,7 @@ refuses "unknown command 'lst'" help lst
 refuses 'info needs NAME; ./slidebench --help says more' info
 refuses 'compare needs RUN RUN' --no-install compare
 refuses "unknown command 'find-magics'" find-magics
-if [ -e elsewhere/build ]; then
+if [ -n "$(find elsewhere/build -type f ! -name lock)" ]; then
     echo 'something was built for that'
     exit 1
 fi
@@ -108,68 +107,29 @@ case $* in
 *) echo 'install ok installed' ;;
 esac
 END
-shows 'passed in 0 min' --no-install test magics
+shows nothing --no-install test magics
 if [ -e elsewhere/build/install.log ]; then
     echo 'something was installed in spite of --no-install'
     exit 1
 fi
 stub env nothing
-shows 'passed in 0 min' test magics
+shows nothing test magics
 if ! grep -qF 'installing, by apt-get: libopenmpi-dev openmpi-bin' err; then
     echo 'Open MPI was not installed:'
     cat err
     exit 1
 fi
 
-# Tests, by a ctest that only looks like one: how far it is, what fails, and how many passed.
-cat >elsewhere/bin/ctest <<'END'
-#!/bin/sh
-total=100
-[ ! -e fails ] || total=102
-for number in 1 2 3 4 5 6 7 8 9 10; do
-    for last in 0 1 2 3 4 5 6 7 8 9; do
-        echo "        Start $number: test.$number$last"
-        echo "$number$last/$total Test #$number: test.$number$last .........   Passed    0.01 sec"
-    done
-done
-[ ! -e killed ] || kill -9 $PPID
-if [ -e fails ]; then
-    echo '101/102 Test #101: test.bad .......***Failed    0.01 sec'
-    echo 'expected 1, was 2'
-    echo '3/9 Test #3: of.another ...........***Failed    0.01 sec'
-    echo '        Start 102: test.last'
-    echo '102/102 Test #102: test.last ......***Skipped   0.01 sec'
-    echo '99% tests passed, 1 tests failed out of 102'
-    exit 8
-fi
-echo '100% tests passed, 0 tests failed out of 100'
-END
-shows '100 tests passed in 0 min' test magics
-if ! grep -qF 'testing: 50 of 100' err || [ "$(grep -c testing: err)" -ne 10 ] || [ "$(wc -l <out)" -ne 1 ]; then
-    echo 'not ten times how far the tests are, and one line of what came of them:'
-    cat out err
-    exit 1
-fi
-: >elsewhere/fails
+# What ctest says of tests is shown, and those that fail end with 1.
+printf '#!/bin/sh\necho "99%% tests passed of $*"\nexit 8\n' >elsewhere/bin/ctest
 code=0
 "$project/slidebench" test magics >out 2>err || code=$?
-if [ $code -ne 1 ] || [ "$(wc -l <out)" -ne 4 ] ||
-    ! grep -qx '1 of 102 tests failed in 0 min [0-9]* s, 1 skipped: the log .* names them. They are: test.bad' out ||
-    ! grep -qxF 'expected 1, was 2' out || ! grep -qF ' of.another ' out; then
-    echo "not what fails, whole, what is skipped, and exit code 1, but $code:"
+if [ $code -ne 1 ] || [ "$(cat out)" != '99% tests passed of --preset magics' ]; then
+    echo "not what ctest says and exit code 1, but $code:"
     cat out err
     exit 1
 fi
-mv elsewhere/fails elsewhere/killed
-code=0
-"$project/slidebench" test magics >out 2>err || code=$?
-if [ $code -eq 0 ] || grep -qF passed out; then
-    echo "tests that were killed: exit code $code"
-    cat out err
-    exit 1
-fi
-mv elsewhere/killed elsewhere/fails
-rm -r elsewhere/fails elsewhere/build elsewhere/bin/env
+rm -r elsewhere/build elsewhere/bin/env
 stub dpkg-query 'install ok installed'
 
 # The first build and those that follow, by a cmake that only looks like one.
@@ -190,9 +150,10 @@ case $1 in
     step=0
     while [ $step -lt 200 ]; do
         step=$((step + 1))
-        echo "[$step/200] Building C object $step"
+        echo "step $step 200 Building C object $step"
+        echo 'what nobody needs to see'
     done
-    [ ! -e fails ] || { echo 'no such header'; exit 1; }
+    [ ! -e "$SLIDEBENCH_ROOT/fails" ] || { printf 'FAILED: object\nno such header\n'; exit 1; }
     program=$2/harness/$4
     mkdir -p "${program%/*}"
     printf '#!/bin/sh\necho "%s: $*"\n' "$4" >"$program"
@@ -232,7 +193,7 @@ if ! tail -n 1 elsewhere/build/release/CMakeCache.txt |
     exit 1
 fi
 refuses "'pext+rotated' cannot be mixed: rotated answers no single query of a bishop" info pext+rotated
-refuses "unknown technique 'pest' in 'pest+kindergarten'; ./slidebench list shows" bench --technique=pest+kindergarten
+shows 'slidebench: bench --technique=pest+kindergarten' bench --technique=pest+kindergarten
 shows 'slidebench: show --instead-of pest+kindergarten' show --instead-of pest+kindergarten
 shows 'slidebench: help site' help site
 stub clang nothing
@@ -250,11 +211,12 @@ if [ -s err ]; then
     cat err
     exit 1
 fi
-: >fails
+: >elsewhere/fails
 code=0
 "$project/slidebench" list >out 2>err || code=$?
-rm fails
-if [ $code -ne 2 ] || [ -s out ] || ! grep -qxF 'no such header' err || ! grep -q 'cannot build; the whole log is ' err; then
+rm elsewhere/fails
+if [ $code -ne 2 ] || [ -s out ] || ! grep -qxF 'no such header' err || ! grep -qxF 'slidebench: cannot build' err ||
+    grep -q nobody err; then
     echo "a build that fails: exit code $code"
     cat out err
     exit 1
