@@ -58,7 +58,7 @@ TEST_F(result_sets, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
         EXPECT_THROW(resumed.write(small, small, small, much), input_error);
     }
     for (const std::string &name : names)
-        EXPECT_EQ(content(folder / "run" / name), "old") << name;
+        EXPECT_EQ(read_whole(folder / "run" / name), "old") << name;
     EXPECT_EQ(std::distance(fs::directory_iterator(folder / "run"), {}), 4);
 
     {
