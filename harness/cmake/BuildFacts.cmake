@@ -31,7 +31,7 @@ resolve_march(RESOLVED_MARCH)
 string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
 # Where -march lacks an instruction set that a technique needs, its -m comes after these. GENERAL_OPTIONS are for
 # kernels of techniques without VECTORS.
-string(JOIN " " CHESS_FLAGS ${CMAKE_C_FLAGS} ${CMAKE_C_FLAGS_${type}} ${MARCH_OPTION}
+string(JOIN " " CHESS_FLAGS ${CMAKE_C_COMPILER_ARG1} ${CMAKE_C_FLAGS} ${CMAKE_C_FLAGS_${type}} ${MARCH_OPTION}
        ${SLIDEBENCH_KERNEL_LEVEL} ${KERNEL_OPTIONS})
 string(JOIN " " KERNEL_FLAGS ${CHESS_FLAGS} ${GENERAL_OPTIONS})
 

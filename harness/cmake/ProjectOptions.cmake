@@ -4,14 +4,18 @@
 # project_warnings: those of them that do not depend on what it is compiled for.
 
 # Flags of the environment get into timed code. With these it would be no machine code yet, or do more than it says.
+string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
 foreach(language C CXX)
-  if(CMAKE_${language}_FLAGS MATCHES "-f(lto|sanitize|profile|instrument)[^ ]*|-pg|--coverage")
-    message(FATAL_ERROR "${CMAKE_MATCH_0} would change what is timed: leave it out of CFLAGS, CXXFLAGS and CMAKE_${language}_FLAGS")
+  set(flags "${CMAKE_${language}_COMPILER_ARG1} ${CMAKE_${language}_FLAGS} ${CMAKE_${language}_FLAGS_${type}}")
+  if(flags MATCHES "-f(lto|sanitize|profile|instrument)[^ ]*|-pg|--coverage")
+    message(FATAL_ERROR "${CMAKE_MATCH_0} would change what is timed: leave it out of CC, CFLAGS, CXX, CXXFLAGS and CMAKE_${language}_FLAGS")
   endif()
 endforeach()
-if(CMAKE_INTERPROCEDURAL_OPTIMIZATION)
-  message(FATAL_ERROR "CMAKE_INTERPROCEDURAL_OPTIMIZATION would change what is timed: leave it out")
-endif()
+foreach(variable CMAKE_INTERPROCEDURAL_OPTIMIZATION CMAKE_INTERPROCEDURAL_OPTIMIZATION_${type})
+  if(${variable})
+    message(FATAL_ERROR "${variable} would change what is timed: leave it out")
+  endif()
+endforeach()
 
 add_library(project_warnings INTERFACE)
 add_library(project_options INTERFACE)
