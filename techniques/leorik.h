@@ -12,13 +12,16 @@
  *       below the lower 0 0 0 0 0 0 0 1      ones but the highest, >> leading zeros of below
  *       between         0 0 1 1 1 1 1 0      cut to the line, which leaves out the slider
  *
+ *   Off ranks, twice the pieces above does in place of the former mask (obstructions.h).
+ *
  *   Files and ranks are computed from the square, only the diagonals are loaded.
  *
  * Cost
  *   1 KiB of masks. One bit scan a line.
  *
  * Origin
- *   Thomas Jahn (Leorik), January 2022.
+ *   Thomas Jahn (Leorik), January 2022. That nothing need isolate the nearest piece above: Daniel
+ *   Infuehr, as in obstruction_difference.h.
  *
  * Note
  *   Without a piece above, above ^ (above - 1) is all ones, as it must be. Without one below, a1
@@ -30,6 +33,7 @@
 #include "support/bitboard.h"
 #include "support/facts.h"
 #include "support/lines.h"
+#include "support/obstructions.h"
 
 ALWAYS_INLINE void leorik_init(void)
 {
@@ -45,21 +49,29 @@ static const struct technique_facts leorik_facts = {
     .table_bytes = sizeof diagonal_masks,
 };
 
-/* Along `line`, which leaves out the slider. */
+/* Along `line`, a file or a diagonal, which leaves out the slider. */
 ALWAYS_INLINE Bitboard leorik_line(Bitboard slider, Bitboard occupied, Bitboard line)
 {
     const Bitboard pieces = occupied & line;
     const Bitboard below = (pieces & (slider - 1)) | square_bit(0);
-    const Bitboard above = pieces & -slider;
 
-    return ((above ^ (above - 1)) - (~square_bit(63) >> leading_zeros(below))) & line;
+    return between_obstructions_off_ranks(below, pieces & -slider) & line;
+}
+
+/* The same along a rank. */
+ALWAYS_INLINE Bitboard leorik_rank(Bitboard slider, Bitboard occupied, Bitboard line)
+{
+    const Bitboard pieces = occupied & line;
+    const Bitboard below = (pieces & (slider - 1)) | square_bit(0);
+
+    return between_obstructions(below, pieces & -slider) & line;
 }
 
 ALWAYS_INLINE Bitboard leorik_rook_attacks(Square square, Bitboard occupied)
 {
     const Bitboard slider = square_bit(square);
 
-    return leorik_line(slider, occupied, (RANK_1 << (square & 56)) ^ slider) |
+    return leorik_rank(slider, occupied, (RANK_1 << (square & 56)) ^ slider) |
            leorik_line(slider, occupied, (A_FILE << file_of(square)) ^ slider);
 }
 

@@ -4,32 +4,33 @@
 
 /*
  * Idea
- *   Take all squares up to the nearest piece above the slider, and subtract those below the nearest
- *   piece below it. What is left runs from the one to the other, over the slider:
+ *   Take twice the pieces above the slider, and subtract the nearest below it. What is left runs
+ *   from the one up to the nearest of the others, over the slider (obstructions.h):
  *
- *       above         1 1 0 0 0 0 0 0      lowest bit on the right, slider on bit 3
- *       up to it      0 1 1 1 1 1 1 1      above ^ (above - 1)
- *       below         0 0 0 0 0 0 1 1
- *       beneath it    0 0 0 0 0 0 0 1      all ones, shifted by the leading zeros
- *       difference    0 1 1 1 1 1 1 0      cut to the line, which leaves out the slider
+ *       twice the pieces above     . . 1 . . . 1 . . . . . . . . .      lowest bit on the right,
+ *       the nearest below          . . . . . . . . . . . . . . . 1      slider on bit 4
+ *       difference                 . . 1 . . . . 1 1 1 1 1 1 1 1 1
+ *       cut to every fourth bit    . . . . . . . 1 . . . . . . . 1
+ *
+ *   On a rank pieces have no room between them, and only the nearest one above may be taken.
  *
  * Cost
  *   6 KiB of masks: both halves of each line, and the line. One bit scan a line. No reversal.
  *
  * Origin
- *   Michael Hoffmann, 23 July 2009, Computer Chess Club.
+ *   Michael Hoffmann, 23 July 2009, Computer Chess Club, with twice the nearest piece above.
+ *   That it need not be isolated: Daniel Infuehr, Chess_Movegen, 2022, for a ray (Genetic8Ray, one
+ *   of his searches through all expressions).
  *
  * Note
  *   Without a piece below, a1 stands for one: if it is not on the line, the cut removes what lies
- *   down there. Without one above, nothing less one is all squares.
- *
- *   The published form subtracts the nearest piece below from twice the nearest one above. With both
- *   taken one less, BLSMSK does what isolating and doubling would, as in leorik.h.
+ *   down there. Without one above, the difference goes up to h8.
  */
 
 #include "support/bitboard.h"
 #include "support/facts.h"
 #include "support/lines.h"
+#include "support/obstructions.h"
 
 struct obstruction_difference_line {
     Bitboard below, above,
@@ -56,7 +57,9 @@ ALWAYS_INLINE Bitboard obstruction_along(Square square, Bitboard occupied, enum 
     const Bitboard below = occupied & l->below;
     const Bitboard above = occupied & l->above;
 
-    return ((above ^ (above - 1)) - (~square_bit(63) >> leading_zeros(below))) & l->both;
+    return (line == RANK_LINE ? between_obstructions(below, above)
+                              : between_obstructions_off_ranks(below, above)) &
+           l->both;
 }
 
 ALWAYS_INLINE Bitboard obstruction_difference_rook_attacks(Square square, Bitboard occupied)

@@ -32,6 +32,7 @@
 #include "support/bitboard.h"
 #include "support/computed_lines.h"
 #include "support/facts.h"
+#include "support/obstructions.h"
 
 static const struct technique_facts obstruction_difference_computed_facts = {
     .title = "Obstruction difference, masks computed",
@@ -42,19 +43,22 @@ static const struct technique_facts obstruction_difference_computed_facts = {
     .table_bytes = 0,
 };
 
-/* On `line`, which leaves out the slider. So must its halves, or else `occupied`. */
+/* Along a diagonal, by the pieces without the slider. */
+ALWAYS_INLINE Bitboard obstruction_computed_diagonal(struct half_lines halves, Bitboard others)
+{
+    const Bitboard below = (others & halves.falling) | square_bit(0);
+    const Bitboard above = others & halves.rising;
+
+    return between_obstructions_off_ranks(below, above) & joined_halves(halves);
+}
+
+/* Along `line`; neither it nor its halves have the slider. */
 ALWAYS_INLINE Bitboard obstruction_computed_on(Bitboard line, Bitboard occupied, Bitboard falling,
                                                Bitboard rising)
 {
     const Bitboard below = (occupied & falling) | square_bit(0);
-    const Bitboard above = occupied & rising;
 
-    return ((above ^ (above - 1)) - (~square_bit(63) >> leading_zeros(below))) & line;
-}
-
-ALWAYS_INLINE Bitboard obstruction_computed_along(struct half_lines halves, Bitboard occupied)
-{
-    return obstruction_computed_on(joined_halves(halves), occupied, halves.falling, halves.rising);
+    return between_obstructions(below, occupied & rising) & line;
 }
 
 ALWAYS_INLINE Bitboard obstruction_computed_rank(Square square, Bitboard occupied)
@@ -64,11 +68,18 @@ ALWAYS_INLINE Bitboard obstruction_computed_rank(Square square, Bitboard occupie
     return obstruction_computed_on(computed_rank(square), occupied, slider - 1, -(2 * slider));
 }
 
+ALWAYS_INLINE Bitboard obstruction_computed_file(Square square, Bitboard occupied)
+{
+    const struct half_lines halves = computed_half_files(square);
+
+    return obstruction_computed_on(joined_halves(halves), occupied, halves.falling, halves.rising);
+}
+
 ALWAYS_INLINE Bitboard obstruction_difference_computed_rook_attacks(Square square,
                                                                     Bitboard occupied)
 {
     return obstruction_computed_rank(square, occupied) |
-           obstruction_computed_along(computed_half_files(square), occupied);
+           obstruction_computed_file(square, occupied);
 }
 
 ALWAYS_INLINE Bitboard obstruction_difference_computed_bishop_attacks(Square square,
@@ -76,8 +87,8 @@ ALWAYS_INLINE Bitboard obstruction_difference_computed_bishop_attacks(Square squ
 {
     const Bitboard others = occupied & ~square_bit(square);
 
-    return obstruction_computed_along(computed_half_diagonals(square), others) |
-           obstruction_computed_along(computed_half_anti_diagonals(square), others);
+    return obstruction_computed_diagonal(computed_half_diagonals(square), others) |
+           obstruction_computed_diagonal(computed_half_anti_diagonals(square), others);
 }
 
 #endif
