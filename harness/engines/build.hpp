@@ -29,8 +29,15 @@ std::string filled_in(const std::string &option, const std::string &command,
 // Returns whether the command has the placeholder {name}.
 bool mentions(const std::string &command, const std::string &name);
 
-// Stands among techniques for the engine's own code, which is built without a header.
+// Stand among techniques for the engine's own code, which is built without a header, and for the same
+// in other layouts: how far their times differ is what layouts alone do.
 const technique &as_is();
+const technique &as_is_again();
+
+inline bool is_own_code(const technique &t)
+{
+    return &t == &as_is() || &t == &as_is_again();
+}
 
 // Returns "with pext", or "with its own code".
 std::string phrase_of(const technique &t);

@@ -78,7 +78,7 @@ bool engine_builds::build(const std::vector<engine_variant> &variants,
 {
     std::set<const technique *> provided;
     for (const engine_variant &v : variants)
-        if (v.technique != &as_is() && provided.insert(v.technique).second)
+        if (!is_own_code(*v.technique) && provided.insert(v.technique).second)
             provide_header(*v.technique, header(*v.technique), setting_.folder);
 
     std::deque<std::future<std::optional<played_build>>> running; // in the order of the variants

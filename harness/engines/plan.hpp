@@ -21,6 +21,7 @@ struct engine_plan {
     std::string name;                          // of the engine
     std::vector<const technique *> contenders; // in any order
     const technique *baseline = nullptr;       // one of these; null to compare each with itself
+    const technique *own = nullptr;            // that the engine's own code is; null if unknown
     const technique *floor = nullptr;          // null if the program has none
     std::vector<const technique *> skipped;    // wanted techniques that this CPU cannot run
     unsigned layouts = 0;                      // number, or maximum if layouts_by_time
