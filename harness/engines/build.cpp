@@ -74,8 +74,8 @@ technique stand_in(const char *slug)
     return t;
 }
 
-// Returns the flags of a build. Those of as_is_again() are of another layout, with other alignments:
-// of none of a run that has no more than half of all.
+// Returns the flags of a build. Those of as_is_again() are of another layout, with other
+// alignments: of none of a run that has no more than half of all.
 std::string flags_of(const engine_variant &variant, linker links)
 {
     const unsigned shift = variant.technique == &as_is_again() ? engine_layout_count / 2 : 0;

@@ -16,8 +16,8 @@
 namespace slidebench {
 namespace {
 
-// Share of the timeout for a run with a floor: with wrong answers an engine may search for ever. So may
-// a build that runs it for a profile, which gets a multiple of what the first took.
+// Share of the timeout for a run with a floor: with wrong answers an engine may search for ever. So
+// may a build that runs it for a profile, which gets a multiple of what the first took.
 constexpr double floor_timeout = 0.1, floor_build_time = 3;
 
 std::string text_of_nodes(std::uint64_t nodes)

@@ -58,7 +58,8 @@ std::string text_of_memory(double bytes)
                             : formatted("%.1f GiB", bytes / gibibyte);
 }
 
-// Throws input_error if so many processes of that size need more than half of this machine's memory.
+// Throws input_error if so many processes of that size need more than half of this machine's
+// memory.
 void require_memory(std::size_t processes, std::size_t bytes_of_each)
 {
     const auto all = static_cast<double>(memory_bytes());
