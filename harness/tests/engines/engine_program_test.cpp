@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
+#include "base/machine.hpp"
 #include "tests/base/has.hpp"
 #include "tests/engines/engine_fixture.hpp"
 
@@ -25,6 +26,9 @@ TEST_F(engines, are_built_and_timed_with_each_technique)
     ASSERT_EQ(result.status, 0) << result.err;
     EXPECT_TRUE(has(result.out, "small; ratio to hyperbola_quintessence"));
     EXPECT_TRUE(has(result.out, "small on "));
+    const std::size_t at_once = std::min<std::size_t>(slidebench::usable_cores().size(), 5);
+    EXPECT_TRUE(has(result.err, "slidebench: 2 builds in each of 2 layouts, " +
+                                    std::to_string(at_once) + " at a time, take some "));
     expect_page("run", result);
     const csv_reader table(folder / "run" / "comparison.csv");
     ASSERT_EQ(table.size(), 2);
