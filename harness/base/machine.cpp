@@ -174,8 +174,13 @@ std::string provenance(const json &facts, const std::string &workload)
         run.contains("parallel") && run.contains(given) && !text(run.at(given)).empty())
         at_once = ", " + text(run.at(given)) + " at a time";
     const auto disturbed = run.find("disturbed");
+    const bool is_engine = run.contains("command") && run.at("command") == "engine";
     const std::string epochs =
-        fact("/run/epochs") + " epochs" + (has_budget(facts) ? " or more" : "") + at_once +
+        fact("/run/epochs") +
+        (is_engine           ? " blocks"
+         : has_budget(facts) ? " epochs or more"
+                             : " epochs") +
+        at_once +
         (disturbed != run.end() && disturbed->is_number()
              ? formatted(", %.0f %% of single queries disturbed", 100 * disturbed->get<double>())
              : "");

@@ -129,8 +129,15 @@ void set_contenders(engine_command &asked, const registry &known)
     plan.skipped = known.skipped(asked.techniques);
     plan.floor = floor_of(known);
     const bool has_own_code = !plan.engine.build_as_is.empty();
+    if (!asked.own.empty()) {
+        known.select({asked.own}); // complains if this CPU cannot run it
+        plan.own = &known.find(asked.own);
+        add_once(plan.contenders, plan.own);
+    }
     if (has_own_code) {
         plan.contenders.insert(plan.contenders.begin(), &as_is());
+        if (!asked.of_itself)
+            plan.contenders.push_back(&as_is_again());
         if (plan.engine.source_as_is.empty())
             plan.engine.source_as_is = plan.engine.source;
     }
@@ -151,8 +158,9 @@ void set_contenders(engine_command &asked, const registry &known)
 }
 
 // Adds the options about the engine, its build and its run.
-void add_the_engine(CLI::App &command, engine_plan &plan)
+void add_the_engine(CLI::App &command, engine_command &asked)
 {
+    engine_plan &plan = asked.plan;
     engine_setting &engine = plan.engine;
     const auto add_source = [&](const char *option, fs::path &source, const char *help) {
         const auto parse = [option](const std::string &text) { return parse_source(option, text); };
@@ -172,6 +180,12 @@ void add_the_engine(CLI::App &command, engine_plan &plan)
                                      "with it; ratios are to it unless "
                                      "--baseline says otherwise",
                                      "COMMAND");
+    add_text(
+        command, "--own", asked.own,
+        "The technique that the engine's own code is: its header tells what a header is worth from "
+        "what a technique is",
+        "NAME")
+        ->needs(own_code);
     add_source("--as-is-source", engine.source_as_is,
                "The folder for --as-is, if the code is not in --source, behind an #ifdef")
         ->needs(own_code);
@@ -288,7 +302,7 @@ void engine_command::complete(const registry &known)
 void add_engine_options(CLI::App &command, const registry &known, engine_command &asked)
 {
     engine_plan &plan = asked.plan;
-    add_the_engine(command, plan);
+    add_the_engine(command, asked);
     add_techniques(command, asked.techniques);
     CLI::Option *baseline = add_text(
         command, "--baseline", asked.baseline,

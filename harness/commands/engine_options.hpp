@@ -18,10 +18,11 @@ struct engine_command {
     engine_plan plan;                    // as far as the options say it, until complete()
     std::vector<std::string> techniques; // names or patterns; empty for promising_techniques()
     std::string baseline;                // as-is, or a technique; empty for the default
-    bool of_itself = false;              // measure each technique against itself
-    bool constant_tables = false;        // in headers
-    export_options header;               // its name is the prefix, or the namespace
-    std::string label;                   // of the machine; may be empty
+    std::string own;              // the technique that the engine's own code is; may be empty
+    bool of_itself = false;       // measure each technique against itself
+    bool constant_tables = false; // in headers
+    export_options header;        // its name is the prefix, or the namespace
+    std::string label;            // of the machine; may be empty
     std::optional<std::string> out, resumed, builds; // folders of a new run, an old one, and builds
 
     // Completes the plan. Throws input_error for the first option that is wrong.

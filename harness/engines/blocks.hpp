@@ -48,12 +48,12 @@ struct engine_measurement {
 // Blocks before a precision is judged, at least: of a few, half widths are narrow by chance.
 inline constexpr std::size_t least_blocks = 8;
 
-// Measures blocks. A block has all techniques in one layout, in random order, each once, all in turn with
-// each other, so what disturbs one disturbs all. A round is a block in each layout, in random order. Ends
-// before a block that would end after the time, or after a round if all ratios are as precise as wanted.
-// Who is faster has no part in that: a run that ended when it is decided would decide too often. Returns
-// all samples, with the earlier ones, sorted by technique and block; their epoch is the number of the
-// block. Throws what `play` and `keep` throw.
+// Measures blocks. A block has all techniques in one layout, in random order, each once, all in
+// turn with each other, so what disturbs one disturbs all. A round is a block in each layout, in
+// random order. Ends before a block that would end after the time, or after a round if all ratios
+// are as precise as wanted. Who is faster has no part in that: a run that ended when it is decided
+// would decide too often. Returns all samples, with the earlier ones, sorted by technique and
+// block; their epoch is the number of the block. Throws what `play` and `keep` throw.
 std::vector<sample> measure_blocks(const engine_measurement &what,
                                    const engine_clock &now = std::chrono::steady_clock::now);
 

@@ -65,6 +65,23 @@ std::optional<std::pair<std::size_t, std::string>> next_placeholder(const std::s
     return std::nullopt;
 }
 
+// Returns a technique that has no code here.
+technique stand_in(const char *slug)
+{
+    technique t = {};
+    t.slug = slug;
+    t.isa = t.isa_options = "";
+    return t;
+}
+
+// Returns the flags of a build. Those of as_is_again() are of another layout, with other
+// alignments: of none of a run that has no more than half of all.
+std::string flags_of(const engine_variant &variant, linker links)
+{
+    const unsigned shift = variant.technique == &as_is_again() ? engine_layout_count / 2 : 0;
+    return layout_flags((variant.layout + shift) % engine_layout_count, links);
+}
+
 std::string list_of(const placeholders &values)
 {
     std::string text;
@@ -103,18 +120,19 @@ bool mentions(const std::string &command, const std::string &name)
 
 const technique &as_is()
 {
-    static const technique t = [] {
-        technique own = {};
-        own.slug = own_code_label;
-        own.isa = own.isa_options = "";
-        return own;
-    }();
-    return t;
+    static const technique own = stand_in(own_code_label);
+    return own;
+}
+
+const technique &as_is_again()
+{
+    static const technique again = stand_in(own_code_again_label);
+    return again;
 }
 
 std::string phrase_of(const technique &t)
 {
-    return &t == &as_is() ? "with its own code" : "with " + std::string(t.slug);
+    return is_own_code(t) ? "with its own code" : "with " + std::string(t.slug);
 }
 
 void require_fit(const engine_setting &engine, unsigned layouts)
@@ -167,10 +185,9 @@ std::optional<engine_build> build_engine(const build_setting &setting,
     const fs::path copy =
         folder_of(t, setting.folder) /
         ("layout_" + std::to_string(variant.layout) + (variant.is_second ? "_again" : ""));
-    const bool own_code = &t == &as_is();
+    const bool own_code = is_own_code(t);
     const source_tree &source = own_code ? *setting.source_as_is : setting.source;
-    const placeholders values =
-        values_for(engine, t.slug, layout_flags(variant.layout, setting.links), copy);
+    const placeholders values = values_for(engine, t.slug, flags_of(variant, setting.links), copy);
     const std::string command = own_code ? filled_in("--as-is", engine.build_as_is, values)
                                          : filled_in("--build", engine.build, values);
     engine_build build = {variant,

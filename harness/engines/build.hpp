@@ -29,8 +29,15 @@ std::string filled_in(const std::string &option, const std::string &command,
 // Returns whether the command has the placeholder {name}.
 bool mentions(const std::string &command, const std::string &name);
 
-// Stands among techniques for the engine's own code, which is built without a header.
+// Stand among techniques for the engine's own code, which is built without a header, and for the
+// same in other layouts: how far their times differ is what layouts alone do.
 const technique &as_is();
+const technique &as_is_again();
+
+inline bool is_own_code(const technique &t)
+{
+    return &t == &as_is() || &t == &as_is_again();
+}
 
 // Returns "with pext", or "with its own code".
 std::string phrase_of(const technique &t);
@@ -76,10 +83,10 @@ void provide_header(const technique &t, const std::string &header,
                     const std::filesystem::path &builds);
 
 // Builds the engine, with the header of provide_header() unless as it is. What an earlier call has
-// made there of the same source and header in the same environment is taken as it is. Several threads
-// may build at once. Returns nothing if an interrupt_guard has caught Ctrl-C, or if `stop` is
-// requested. Throws engine_fault if the build fails or takes longer than `timeout`, and input_error if
-// a file cannot be written.
+// made there of the same source and header in the same environment is taken as it is. Several
+// threads may build at once. Returns nothing if an interrupt_guard has caught Ctrl-C, or if `stop`
+// is requested. Throws engine_fault if the build fails or takes longer than `timeout`, and
+// input_error if a file cannot be written.
 std::optional<engine_build> build_engine(const build_setting &setting,
                                          const engine_variant &variant,
                                          std::chrono::duration<double> timeout,

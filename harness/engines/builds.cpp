@@ -16,8 +16,8 @@
 namespace slidebench {
 namespace {
 
-// Share of the timeout for a run with a floor: with wrong answers an engine may search for ever. So may
-// a build that runs it for a profile, which gets a multiple of what the first took.
+// Share of the timeout for a run with a floor: with wrong answers an engine may search for ever. So
+// may a build that runs it for a profile, which gets a multiple of what the first took.
 constexpr double floor_timeout = 0.1, floor_build_time = 3;
 
 std::string text_of_nodes(std::uint64_t nodes)
@@ -78,7 +78,7 @@ bool engine_builds::build(const std::vector<engine_variant> &variants,
 {
     std::set<const technique *> provided;
     for (const engine_variant &v : variants)
-        if (v.technique != &as_is() && provided.insert(v.technique).second)
+        if (!is_own_code(*v.technique) && provided.insert(v.technique).second)
             provide_header(*v.technique, header(*v.technique), setting_.folder);
 
     std::deque<std::future<std::optional<played_build>>> running; // in the order of the variants

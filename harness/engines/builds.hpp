@@ -21,8 +21,8 @@ namespace slidebench {
 // The builds of an engine with different techniques, which must all search the same nodes.
 class engine_builds {
 public:
-    // `engine` must outlive the object. Builds are made in a folder, whose path must be one word for
-    // a shell. A turn takes a `slice`.
+    // `engine` must outlive the object. Builds are made in a folder, whose path must be one word
+    // for a shell. A turn takes a `slice`.
     engine_builds(const engine_setting &engine, std::filesystem::path folder,
                   std::chrono::milliseconds slice);
 
@@ -30,13 +30,13 @@ public:
     std::vector<std::string> left_out() const;
 
     // Builds all variants and runs each; the first one twice, to know that the engine is
-    // deterministic. The first time, all are in layout 0, which shows the engine's linker. There must
-    // be at least one variant, the first with no floor; a floor shows that the engine depends on the
-    // header. `header` returns a technique's exported header; `at_once` is the number of builds at the
-    // same time; `done` is called after each with how many there are. Returns false if an
-    // interrupt_guard has caught Ctrl-C. Throws engine_fault if a variant searches other nodes than
-    // the first, or a floor the same, and what build_engine(), play() and `done` throw; if several
-    // fail, for the first in the order, and not before the others have been stopped.
+    // deterministic. The first time, all are in layout 0, which shows the engine's linker. There
+    // must be at least one variant, the first with no floor; a floor shows that the engine depends
+    // on the header. `header` returns a technique's exported header; `at_once` is the number of
+    // builds at the same time; `done` is called after each with how many there are. Returns false
+    // if an interrupt_guard has caught Ctrl-C. Throws engine_fault if a variant searches other
+    // nodes than the first, or a floor the same, and what build_engine(), play() and `done` throw;
+    // if several fail, for the first in the order, and not before the others have been stopped.
     bool build(const std::vector<engine_variant> &variants,
                const std::function<std::string(const technique &)> &header, unsigned at_once,
                const std::function<void(std::size_t)> &done);
@@ -45,14 +45,14 @@ public:
     std::uint64_t nodes() const { return nodes_; }
 
     // Runs variants in turn, each as a process on each of `cpus`. Returns the CPU time of each
-    // without that of a start beside it, the mean of its processes; nothing if an interrupt_guard has
-    // caught Ctrl-C. Throws engine_fault if a run or a start fails, if a run without its start takes
-    // too little time, or if it searches other nodes than before.
+    // without that of a start beside it, the mean of its processes; nothing if an interrupt_guard
+    // has caught Ctrl-C. Throws engine_fault if a run or a start fails, if a run without its start
+    // takes too little time, or if it searches other nodes than before.
     std::optional<std::vector<double>> play_in_turn(const std::vector<engine_variant> &variants,
                                                     const std::vector<int> &cpus) const;
 
-    // Throws engine_fault if two layouts of a technique have the same code: the flags of layouts then
-    // reach neither its compiler nor its linker. Of what is no program, nothing is known.
+    // Throws engine_fault if two layouts of a technique have the same code: the flags of layouts
+    // then reach neither its compiler nor its linker. Of what is no program, nothing is known.
     void require_different_layouts() const;
 
     // Returns the linker of the engine, as its first build says.

@@ -48,8 +48,8 @@ public:
     const std::string log;
 };
 
-// Throws engine_fault unless the process has ended with success, within its timeout; `what` names its
-// purpose, such as "--build with pext".
+// Throws engine_fault unless the process has ended with success, within its timeout; `what` names
+// its purpose, such as "--build with pext".
 void require_success(const std::string &what, std::chrono::duration<double> timeout,
                      const shell_process &process);
 

@@ -23,8 +23,9 @@ constexpr std::array<layout, engine_layout_count> layouts = {{
     {32, true},
 }};
 
-// Returns what orders the sections of functions in another way than the sources: by their names, or in
-// an order that chance has made once. A shell leaves the asterisk as it is, for no file has such a name.
+// Returns what orders the sections of functions in another way than the sources: by their names, or
+// in an order that chance has made once. A shell leaves the asterisk as it is, for no file has such
+// a name.
 const char *order_flag(linker links)
 {
     switch (links) {

@@ -15,8 +15,8 @@ struct machine_code {
     linker links;         // what has written it
 };
 
-// Returns the code of all programs and shared libraries of ELF in a folder and those in it; nothing if
-// there are none.
+// Returns the code of all programs and shared libraries of ELF in a folder and those in it; nothing
+// if there are none.
 std::optional<machine_code> machine_code_in(const std::filesystem::path &folder);
 
 } // namespace slidebench

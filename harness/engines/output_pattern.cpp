@@ -19,7 +19,8 @@ constexpr std::size_t longest_line = 1024;
 
 constexpr std::size_t digits_of_group = 3;
 
-// What may stand between groups of three digits. The last four are U+00A0, U+2009, U+202F and U+2019.
+// What may stand between groups of three digits. The last four are U+00A0, U+2009, U+202F and
+// U+2019.
 constexpr std::array<std::string_view, 9> separators = {
     ",", "'", "_", ".", " ", "\xC2\xA0", "\xE2\x80\x89", "\xE2\x80\xAF", "\xE2\x80\x99"};
 
@@ -62,8 +63,8 @@ std::size_t group_before(std::string_view text, std::size_t at)
     return 0;
 }
 
-// Returns whether a number goes on with this character: a letter, a per cent sign, or a sign before a
-// digit.
+// Returns whether a number goes on with this character: a letter, a per cent sign, or a sign before
+// a digit.
 bool goes_on(std::string_view text, std::size_t at)
 {
     if (at >= text.size())

@@ -25,8 +25,8 @@ struct output_pattern {
     std::string text; // as given by the user
     std::shared_ptr<const re2::RE2> expression;
 
-    // Returns the number that the group lies in, which may go on beyond the group: "4,673,005" is one
-    // number, and "4.7M" is none. Returns nothing without a match.
+    // Returns the number that the group lies in, which may go on beyond the group: "4,673,005" is
+    // one number, and "4.7M" is none. Returns nothing without a match.
     std::optional<printed_number> last_number_in(const std::string &output) const;
 };
 
@@ -41,8 +41,8 @@ inline constexpr const char *default_nodes_pattern =
     R"(^info .*|^.*?(?:\b([0-9]\S*) nodes|\bnodes(?: searched)? *[:=] *([0-9]+)))";
 
 // Returns the whole number that all of `text` is. Its digits may stand in threes, with the same
-// separator between all of them: a comma, an apostrophe, an underscore, a point or a blank, also those
-// of UTF-8 that are thin or do not break lines.
+// separator between all of them: a comma, an apostrophe, an underscore, a point or a blank, also
+// those of UTF-8 that are thin or do not break lines.
 std::optional<std::uint64_t> parse_grouped_number(std::string_view text);
 
 } // namespace slidebench

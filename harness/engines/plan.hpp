@@ -21,11 +21,12 @@ struct engine_plan {
     std::string name;                          // of the engine
     std::vector<const technique *> contenders; // in any order
     const technique *baseline = nullptr;       // one of these; null to compare each with itself
+    const technique *own = nullptr;            // that the engine's own code is; null if unknown
     const technique *floor = nullptr;          // null if the program has none
     std::vector<const technique *> skipped;    // wanted techniques that this CPU cannot run
     unsigned layouts = 0;                      // number, or maximum if layouts_by_time
     bool layouts_by_time = false;              // as many as there is time to build
-    unsigned at_once = 1, blocks_at_once = 1;  // builds, and blocks, at the same time
+    unsigned at_once = 0, blocks_at_once = 1;  // builds, and blocks, at the same time
     unsigned processes = 1;                    // of a build at the same time
     std::chrono::milliseconds turn{};          // of a process
     budget limits;

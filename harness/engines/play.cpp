@@ -104,7 +104,7 @@ void require_measurable(const engine_setting &engine, const engine_build &build,
                           std::floor(1e3 * seconds), counted, std::to_string(played.nodes).c_str(),
                           1e3 * least_seconds) +
                 (engine.uci && seconds <= 0 ? "; what 'timeout' or 'setsid' starts is not seen"
-                 : build.variant.technique == &as_is()
+                 : is_own_code(*build.variant.technique)
                      ? ""
                      : "; if that is less than by its own code, it queries the header without "
                        "sliding_init(), or before it"),

@@ -12,15 +12,15 @@
 
 namespace slidebench {
 
-// Runs an engine, in turn with others if `member` is not null. Returns nothing if an interrupt_guard
-// has caught Ctrl-C, or if `stop` is requested. Throws engine_fault if the engine fails, does not end,
-// or does not say how many nodes it has searched.
+// Runs an engine, in turn with others if `member` is not null. Returns nothing if an
+// interrupt_guard has caught Ctrl-C, or if `stop` is requested. Throws engine_fault if the engine
+// fails, does not end, or does not say how many nodes it has searched.
 std::optional<engine_play> play(const engine_setting &engine, const engine_build &build,
                                 const turn_member *member = nullptr,
                                 const std::stop_token &stop = {});
 
-// Returns the CPU time of the command that only starts the engine; 0 if there is none, and nothing as
-// play() does. Throws engine_fault if the engine fails or does not end.
+// Returns the CPU time of the command that only starts the engine; 0 if there is none, and nothing
+// as play() does. Throws engine_fault if the engine fails or does not end.
 std::optional<double> seconds_to_start(const engine_setting &engine, const engine_build &build,
                                        const turn_member *member = nullptr,
                                        const std::stop_token &stop = {});

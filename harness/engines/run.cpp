@@ -58,7 +58,8 @@ std::string text_of_memory(double bytes)
                             : formatted("%.1f GiB", bytes / gibibyte);
 }
 
-// Throws input_error if so many processes of that size need more than half of this machine's memory.
+// Throws input_error if so many processes of that size need more than half of this machine's
+// memory.
 void require_memory(std::size_t processes, std::size_t bytes_of_each)
 {
     const auto all = static_cast<double>(memory_bytes());
@@ -175,6 +176,8 @@ nlohmann::ordered_json engine_run::facts(const std::vector<sample> &samples,
                   {"layout_flags", flags},
                   {"options", plan_.options},
                   {"cycles", "estimated from a chain of dependent additions"}};
+    if (plan_.own != nullptr)
+        facts["own"] = plan_.own->slug;
     if (plan_.limits.precision)
         facts["precision"] = *plan_.limits.precision;
     json whole = machine_facts();
@@ -239,10 +242,10 @@ void engine_run::write(const registry &known, const engine_builds &builds,
                        const result_set &results) const
 {
     std::vector<const technique *> from_registry = plan_.contenders;
-    std::erase(from_registry, &as_is());
+    std::erase_if(from_registry, [](const technique *t) { return is_own_code(*t); });
     std::map<const technique *, technique_costs> costs = timed_init(known, from_registry);
     trace_all(costs);
-    costs[&as_is()] = {};
+    costs[&as_is()] = costs[&as_is_again()] = {};
     const std::vector<result_row> rows =
         comparison_rows(samples_, plan_.baseline == nullptr, costs, {});
     results.write(samples_table(samples_), comparison_table(rows), pairs_table(rows),

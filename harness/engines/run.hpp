@@ -29,9 +29,9 @@ public:
         std::function<void(double share)> progress;
     };
 
-    // Builds the engine in all layouts. `header` returns a technique's exported header. Returns false
-    // if an interrupt_guard has caught Ctrl-C. Throws input_error if all processes at once need more
-    // than half of the memory, and what engine_builds throws.
+    // Builds the engine in all layouts. `header` returns a technique's exported header. Returns
+    // false if an interrupt_guard has caught Ctrl-C. Throws input_error if all processes at once
+    // need more than half of the memory, and what engine_builds throws.
     bool build(engine_builds &builds, const std::function<std::string(const technique &)> &header,
                const reports &report);
 

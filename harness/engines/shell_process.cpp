@@ -14,7 +14,8 @@ using namespace std::chrono_literals;
 constexpr std::size_t most_output = 1 << 20;
 constexpr std::chrono::milliseconds longest_wait{100};
 
-// Appends, and drops what comes before the last mebibyte or two. Returns how many bytes it has dropped.
+// Appends, and drops what comes before the last mebibyte or two. Returns how many bytes it has
+// dropped.
 std::size_t append(std::string &text, const std::string &more)
 {
     text += more;

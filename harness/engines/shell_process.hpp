@@ -20,14 +20,14 @@ enum class process_end {
     interrupted // an interrupt_guard has caught Ctrl-C, or a stop was requested
 };
 
-// A command of /bin/sh that runs in a folder, with all that it starts in one process group. Ctrl-C on
-// the terminal does not reach it.
+// A command of /bin/sh that runs in a folder, with all that it starts in one process group. Ctrl-C
+// on the terminal does not reach it.
 class shell_process {
 public:
     using clock = std::chrono::steady_clock;
 
-    // Its stdin: empty, and stderr is part of the output; or what send() writes, and stderr is in the
-    // log alone.
+    // Its stdin: empty, and stderr is part of the output; or what send() writes, and stderr is in
+    // the log alone.
     enum class input { none, ours };
 
     // Starts the command, which takes turns with others if `member` is not null; these turns must
@@ -45,8 +45,8 @@ public:
     // Sends a line, given without its end. Does nothing if the process has ended.
     void send(const std::string &line) { process_.send(line + "\n"); }
 
-    // Returns the next line of output, without its end; nothing if none comes, or none by then. Drops
-    // the beginning of lines longer than a mebibyte.
+    // Returns the next line of output, without its end; nothing if none comes, or none by then.
+    // Drops the beginning of lines longer than a mebibyte.
     std::optional<std::string> next_line(clock::time_point by = clock::time_point::max());
 
     // Reads the rest of the output and waits for the end, unless that was done before.
@@ -66,8 +66,8 @@ public:
     // Returns the most memory of one of these processes, in bytes, after the end.
     std::size_t most_memory() const { return process_.most_memory(); }
 
-    // Returns the CPU time so far of the shell and of each process that it has started, that has not
-    // ended and not left its group.
+    // Returns the CPU time so far of the shell and of each process that it has started, that has
+    // not ended and not left its group.
     std::map<pid_t, double> cpu_seconds_of_group() const { return process_.cpu_seconds_of_group(); }
 
     // Return the last mebibyte of the output, and of this and stderr as they came.

@@ -18,8 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Returns what git ignores in a folder, relative to it, with a slash behind folders; nothing without
-// git, or where the folder is no checkout.
+// Returns what git ignores in a folder, relative to it, with a slash behind folders; nothing
+// without git, or where the folder is no checkout.
 std::vector<std::string> ignored_in(const fs::path &folder)
 {
     child_process git({.arguments = {"git", "-C", folder.string(), "ls-files", "-z", "--others",

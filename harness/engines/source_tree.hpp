@@ -14,8 +14,8 @@ public:
     // Reads what there is. `option` is where the user has named the folder.
     source_tree(const char *option, std::filesystem::path folder);
 
-    // Copies it to a new folder. Links out of the source lead where they led. Throws input_error if a
-    // file cannot be copied.
+    // Copies it to a new folder. Links out of the source lead where they led. Throws input_error if
+    // a file cannot be copied.
     void copy_to(const std::filesystem::path &copy) const;
 
     // Returns a text that changes with the names, sizes and times of its files.

@@ -12,9 +12,9 @@
 
 namespace slidebench {
 
-// Lets teams of process groups run in turn, each for a slice of time while the others are stopped, so
-// that disturbances hit all alike. The members of a team run together, each on a CPU of its own. Its
-// functions may be called from several threads.
+// Lets teams of process groups run in turn, each for a slice of time while the others are stopped,
+// so that disturbances hit all alike. The members of a team run together, each on a CPU of its own.
+// Its functions may be called from several threads.
 class turns {
 public:
     explicit turns(std::chrono::milliseconds slice);

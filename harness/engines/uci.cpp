@@ -32,8 +32,8 @@ std::optional<std::uint64_t> nodes_of(const std::string &line)
     return std::nullopt;
 }
 
-// Returns the CPU time that passed for a group of processes. Throws engine_fault if one has ended: its
-// clock is gone.
+// Returns the CPU time that passed for a group of processes. Throws engine_fault if one has ended:
+// its clock is gone.
 double seconds_between(const std::map<pid_t, double> &before, const std::map<pid_t, double> &after)
 {
     double sum = 0;
@@ -57,8 +57,8 @@ public:
     {
     }
 
-    // Calls `visit` for each line until one begins with `word`. Returns false if interrupted. Throws
-    // engine_fault if none comes within `most`, or at all.
+    // Calls `visit` for each line until one begins with `word`. Returns false if interrupted.
+    // Throws engine_fault if none comes within `most`, or at all.
     bool read_until(std::string_view word, std::optional<std::chrono::seconds> most,
                     const std::function<void(const std::string &)> &visit = {})
     {

@@ -219,7 +219,7 @@ json answers_data(const finished_run &run)
     for (const answer &a : answers_of(run)) {
         json &fields = list.emplace_back(json_of(a.cell));
         fields["title"] = answer_title(run, a);
-        fields["keep"] = own_code_text(a);
+        fields["keep"] = own_code_text(run, a);
         fields["note"] = answer_note(run, a);
         fields["levels"] = json::array();
         for (const level_answer &of : a.levels)

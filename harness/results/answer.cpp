@@ -23,11 +23,16 @@ constexpr const char *default_reference = "magic_fancy";
 
 constexpr double longest_run = 100; // times as long
 
+bool is_own_code(const result_row &row)
+{
+    return row.technique == own_code_label || row.technique == own_code_again_label;
+}
+
 // Returns the rows of techniques that take part.
 row_list taking_part(row_list rows)
 {
     std::erase_if(rows, [](const result_row *row) {
-        return !row->rank || row->technique == own_code_label || !level_of(row->isa);
+        return !row->rank || is_own_code(*row) || !level_of(row->isa);
     });
     return rows;
 }
@@ -136,11 +141,18 @@ std::string longer_text(const finished_run &run, const level_answer &highest)
                            run.pooled() > 1 ? "many runs" : "long");
 }
 
+std::string ratio_text(const estimate &ratio)
+{
+    return formatted("%.3f", ratio.value) +
+           (ratio.interval ? formatted(" (%.3f-%.3f)", ratio.interval->low, ratio.interval->high)
+                           : " (no interval)");
+}
+
 // Answers by the rows of a cell of the run.
 answer answer_of(const row_list &rows, const finished_run &run)
 {
     const result_row *own = ranked_row(rows, own_code_label);
-    answer result = {rows.front()->cell, run.baseline(), {}, own != nullptr, 0};
+    answer result = {rows.front()->cell, run.baseline(), {}, own != nullptr, 0, {}, {}, {}};
     const row_list ranked = taking_part(rows);
     if (ranked.empty())
         return result;
@@ -153,9 +165,13 @@ answer answer_of(const row_list &rows, const finished_run &run)
         if (!allowed.empty())
             result.levels.push_back(answer_for(level, allowed, own, run.terms.within));
     }
-    const result_row *reference = run.terms.instead_of ? ranked_row(rows, *run.terms.instead_of)
-                                  : own != nullptr     ? own
-                                                       : ranked_row(rows, default_reference);
+    // Header against header, where the own code's technique is known.
+    const result_row *by_header =
+        own != nullptr && run.own() ? ranked_row(rows, *run.own()) : nullptr;
+    const result_row *reference = run.terms.instead_of   ? ranked_row(rows, *run.terms.instead_of)
+                                  : by_header != nullptr ? by_header
+                                  : own != nullptr       ? own
+                                                         : ranked_row(rows, default_reference);
     if (reference != nullptr) {
         result.reference = reference->technique;
         for (level_answer &of_level : result.levels)
@@ -165,10 +181,18 @@ answer answer_of(const row_list &rows, const finished_run &run)
         return result;
     for (const result_row *row : ranked) {
         const estimate ratio = relative_to(*own, *row);
-        result.is_own_code_kept = result.is_own_code_kept && !is_faster(*row, *own);
+        if (is_faster(*row, *own))
+            result.faster.emplace_back(row->technique, ratio);
         if (ratio.interval)
             result.most_gained = std::max(result.most_gained, 1 - ratio.interval->low);
     }
+    std::sort(result.faster.begin(), result.faster.end(),
+              [](const auto &x, const auto &y) { return x.second.value < y.second.value; });
+    result.is_own_code_kept = result.faster.empty();
+    if (const result_row *again = ranked_row(rows, own_code_again_label))
+        result.own_again = relative_to(*own, *again);
+    if (by_header != nullptr)
+        result.own_by_header = relative_to(*own, *by_header);
     return result;
 }
 
@@ -194,14 +218,28 @@ std::vector<answer> answers_of(const finished_run &run)
     return answers;
 }
 
-std::string own_code_text(const answer &a)
+std::string own_code_text(const finished_run &run, const answer &a)
 {
-    return !a.is_own_code_kept
-               ? ""
-               : formatted(
-                     "Keep your engine's own code: nothing is decided to be faster, and nothing "
-                     "would save more than %.1f %%.",
-                     100 * a.most_gained);
+    std::string text =
+        a.is_own_code_kept
+            ? formatted("Keep your engine's own code: nothing is decided to be faster, and nothing "
+                        "would save more than %.1f %%.",
+                        100 * a.most_gained)
+            : "";
+    for (const auto &[technique, ratio] : a.faster)
+        text += (text.empty() ? "Faster than your engine's own code: " : ", ") + technique + " " +
+                ratio_text(ratio);
+    if (!a.faster.empty())
+        text += ".";
+    if (a.own_again)
+        text += " The own code in other layouts takes " + ratio_text(*a.own_again) +
+                " of its time, which should be 1.";
+    if (a.own_by_header)
+        text += " The same technique by our header, " + *run.own() + ", takes " +
+                ratio_text(*a.own_by_header) +
+                ": that is the header. What follows is the choice of "
+                "a technique, header against header.";
+    return text;
 }
 
 std::string answer_title(const finished_run &run, const answer &a)
@@ -247,7 +285,7 @@ report answer_report(const finished_run &run, const answer &a, report_format for
               of.others == 0 ? table_value() : table_value(static_cast<double>(of.others)),
               a.reference, of.fastest->technique, value_or_nothing(of.times_as_long)}});
     report result;
-    if (const std::string keep = own_code_text(a); !keep.empty())
+    if (const std::string keep = own_code_text(run, a); !keep.empty())
         result.add(wrapped(keep, readable_width));
     result.add(table);
     result.add(wrapped(answer_note(run, a), readable_width));

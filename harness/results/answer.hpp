@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "results/finished_run.hpp"
@@ -36,8 +37,12 @@ struct answer {
     std::string reference;            // the technique that times are relative to
     std::vector<level_answer> levels; // the highest first; empty if nothing has an interval
     bool is_own_code_kept; // whether an engine's was measured, and nothing is decidedly faster
-    double
-        most_gained; // the largest share of its own code's time that a technique may save, by the intervals
+    // The largest share of its own code's time that a technique may save, by the intervals.
+    double most_gained;
+    // What else is relative to the own code's time: techniques that are decidedly faster, the fastest
+    // first, itself in other layouts, and the technique that it is by our header.
+    std::vector<std::pair<std::string, estimate>> faster;
+    std::optional<estimate> own_again, own_by_header;
 };
 
 // Returns the answers by all cells of a run in which chess is played, which point into the run: by the search first, then
@@ -51,8 +56,8 @@ std::string answer_title(const finished_run &run, const answer &a);
 // Returns what has to be said of an answer, in one line: how it is made, and how certain it is.
 std::string answer_note(const finished_run &run, const answer &a);
 
-// Returns whether an engine's own code is to stay, a sentence; "" if not, or if there is none.
-std::string own_code_text(const answer &a);
+// Returns what the run says of an engine's own code; "" if it was not measured.
+std::string own_code_text(const finished_run &run, const answer &a);
 
 // Returns the own_code_text(), a table with a line for each level and a title, and the note.
 report answer_report(const finished_run &run, const answer &a, report_format format);

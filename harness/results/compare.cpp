@@ -283,6 +283,21 @@ void require_same_touches(const std::vector<finished_run> &runs)
     }
 }
 
+// Says what the workloads are if the first two runs have no common one, such as engines of different
+// names.
+std::string other_workloads_text(const std::vector<finished_run> &runs)
+{
+    const std::vector<std::string> first = values_of(runs[0], &cell_name::workload),
+                                   second = values_of(runs[1], &cell_name::workload);
+    if (std::any_of(first.begin(), first.end(),
+                    [&](const std::string &name) { return contains(second, name); }))
+        return "";
+    return ": one is of " + first.front() + ", the other of " + second.front() +
+           (traits_of(runs[0].rows.front().cell.mode).id == engine_mode
+                ? "; engine names them by --name"
+                : "");
+}
+
 } // namespace
 
 bool same_baseline(const std::vector<finished_run> &runs)
@@ -348,7 +363,8 @@ void add_agreement(report &result, const std::vector<finished_run> &runs, const 
         }
     }
     if (modes.empty())
-        throw input_error("the runs have no technique in the same cell, of what was asked for");
+        throw input_error("the runs have no technique in the same cell, of what was asked for" +
+                          other_workloads_text(runs));
     result.add(agreement_table(modes));
     result.add(contradictions_text(contradictions));
     result.add(lacking_text(cells, runs.size()));

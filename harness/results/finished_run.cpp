@@ -100,6 +100,8 @@ void check_report_facts(const json_reader &reader)
     }
     if (reader.has("/run/precision"))
         reader.number("/run/precision", 0, 1);
+    if (reader.has("/run/own"))
+        reader.text("/run/own");
     if (reader.has("/run/options/piece"))
         reader.texts("/run/options/piece");
 }
@@ -173,6 +175,11 @@ std::size_t finished_run::pooled() const
 {
     const auto runs = facts["run"].find("pooled");
     return runs == facts["run"].end() ? 1 : runs->size();
+}
+
+std::optional<std::string> finished_run::own() const
+{
+    return fact_of_run<std::string>(facts, "own");
 }
 
 std::optional<unsigned> finished_run::touches() const

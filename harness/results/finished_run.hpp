@@ -43,6 +43,9 @@ struct finished_run {
     // Returns how many runs it is pooled from; 1 for a run as it was measured.
     std::size_t pooled() const;
 
+    // Returns the technique that an engine's own code is, if engine was told so by --own.
+    std::optional<std::string> own() const;
+
     // Returns the cache lines touched for each query under pressure; nothing if machine.json does
     // not say.
     std::optional<unsigned> touches() const;

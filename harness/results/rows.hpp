@@ -29,8 +29,8 @@ struct cell_name {
 // Piece and workload of a mean over several.
 inline constexpr const char *all_label = "all";
 
-// Stands among techniques for an engine's own code.
-inline constexpr const char *own_code_label = "as-is";
+// Stand among techniques for an engine's own code, and for the same built in other layouts.
+inline constexpr const char *own_code_label = "as-is", *own_code_again_label = "as-is-again";
 
 // Returns "queen, random_50, setwise 4", or "search 6, means".
 std::string text_of(const cell_name &cell);

@@ -10,8 +10,8 @@
 #include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
 
-// The command engine, with engines that are small enough to be made here: one in C around an exported
-// header, and shell scripts that play one.
+// The command engine, with engines that are small enough to be made here: one in C around an
+// exported header, and shell scripts that play one.
 class engines : public program {
 protected:
     void SetUp() override

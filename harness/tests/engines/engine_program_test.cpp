@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
+#include "base/machine.hpp"
 #include "tests/base/has.hpp"
 #include "tests/engines/engine_fixture.hpp"
 
@@ -25,6 +26,9 @@ TEST_F(engines, are_built_and_timed_with_each_technique)
     ASSERT_EQ(result.status, 0) << result.err;
     EXPECT_TRUE(has(result.out, "small; ratio to hyperbola_quintessence"));
     EXPECT_TRUE(has(result.out, "small on "));
+    const std::size_t at_once = std::min<std::size_t>(slidebench::usable_cores().size(), 5);
+    EXPECT_TRUE(has(result.err, "slidebench: 2 builds in each of 2 layouts, " +
+                                    std::to_string(at_once) + " at a time, take some "));
     expect_page("run", result);
     const csv_reader table(folder / "run" / "comparison.csv");
     ASSERT_EQ(table.size(), 2);
@@ -47,21 +51,27 @@ TEST_F(engines, are_built_and_timed_with_each_technique)
 TEST_F(engines, are_compared_with_their_own_code)
 {
     const outcome result = engine(build + own_code +
-                                  "--run './engine 20000000' --precision 50% --layouts 1 "
-                                  "--out run --name small");
+                                  "--run './engine 5000000' --precision 50% --layouts 1 "
+                                  "--own kogge_stone --out run --name small");
     ASSERT_EQ(result.status, 0) << result.err;
-    EXPECT_TRUE(has(result.out, "small; ratio to as-is"));
+    EXPECT_TRUE(has(result.out, "small; ratio to kogge_stone"));
     const csv_reader table(folder / "run" / "comparison.csv");
-    ASSERT_EQ(table.size(), 3);
+    ASSERT_EQ(table.size(), 4);
+    EXPECT_EQ(table.text(3, "technique"), "as-is-again");
     EXPECT_EQ(table.text(0, "technique"), "as-is");
     EXPECT_EQ(table.text(0, "ratio"), "1.00000");
     EXPECT_EQ(table.text(0, "table_bytes"), "");
-    EXPECT_TRUE(has(result.out, "; as-is = 1\n"));
+    EXPECT_TRUE(has(result.out, "; kogge_stone = 1\n"));
+    EXPECT_TRUE(has(result.out, "own code in other layouts takes "));
+    EXPECT_TRUE(has(result.out, "The same technique by our header, kogge_stone, takes "));
     fs::remove_all(folder / "run");
     // It needs no header, but {layout_flags}, and a baseline of its name.
     expect_complaint("--build '{header} {layout_flags}' --as-is x --run x --layouts 2",
                      "needs {layout_flags} in --as-is");
     expect_complaint("--build '{header}' --run x --baseline as-is", "needs --as-is");
+    expect_complaint("--build '{header}' --run x --own pext", "--own requires --as-is");
+    expect_complaint("--build '{header}' --as-is x --run x --own magic",
+                     "unknown technique 'magic'");
     expect_complaint(build + "--as-is 'exit 3 {layout_flags}' --run ./engine --layouts 1",
                      "--as-is fails: exit code 3");
 }

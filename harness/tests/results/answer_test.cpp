@@ -215,8 +215,24 @@ TEST(answers, say_whether_an_engine_should_keep_its_code)
     EXPECT_TRUE(has(text_of(run_with(0.901)), "Keep your engine's own code: nothing is decided to "
                                               "be faster, and nothing"))
         << text_of(run_with(0.901));
+    EXPECT_TRUE(has(text_of(run_with(1)), "Faster than your engine's own code: a 0.900 ("));
     // `b` is good enough, but not faster than the own code.
     EXPECT_TRUE(has(taken(run_with(0.906)), "AVX2 a")) << taken(run_with(0.906));
+}
+
+// What a header is worth is told apart from what a technique is worth.
+TEST(answers, of_engines_are_header_against_header_where_the_own_technique_is_known)
+{
+    finished_run run = searched({searching_row("as-is", 1), searching_row("as-is-again", 1.001),
+                                 searching_row("a", 0.99, "avx2"), searching_row("b", 0.97)});
+    run.facts["run"]["own"] = "a";
+    const answer engine = answers_of(run).front();
+    EXPECT_EQ(engine.reference, "a");
+    EXPECT_NEAR(engine.levels.front().time.value, 0.97 / 0.99, 1e-9);
+    const std::string text = own_code_text(run, engine);
+    EXPECT_TRUE(has(text, "The own code in other layouts takes 1.001 ("));
+    EXPECT_TRUE(has(text, "The same technique by our header, a, takes 0.990 ("));
+    EXPECT_FALSE(has(taken(run), "as-is-again"));
 }
 
 class answered_runs : public folder_test {

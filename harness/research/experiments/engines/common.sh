@@ -46,17 +46,19 @@ know_packages() {
     apt_get update || { rm "$folder/apt/sources.list"; fail "apt-get cannot update the lists"; }
 }
 
-# get_source PACKAGE NAME: the original source of Debian's source package, in FOLDER/NAME, as it is unpacked.
+# get_source PACKAGE NAME: the original source of Debian's source package as it is unpacked, in FOLDER/NAME, to be
+# edited, and in FOLDER/NAME-own, to stay as it is.
 get_source() {
     if [ ! -e "$folder/download/$1.done" ]; then
         know_packages
         apt_get source --download-only --tar-only "$1" || fail "apt-get cannot get the source of $1"
         touch "$folder/download/$1.done"
     fi
-    rm -rf "$folder/unpacked" "${folder:?}/$2"
+    rm -rf "$folder/unpacked" "${folder:?}/$2" "${folder:?}/$2-own"
     mkdir "$folder/unpacked"
     tar -x -f "$(echo "$folder/download/$1"_*.orig.tar.*)" -C "$folder/unpacked" || exit 2
     mv "$folder/unpacked"/* "$folder/$2"
+    cp -R "$folder/$2" "$folder/$2-own"
 }
 
 # get_library PACKAGE...: what these packages would install, in FOLDER/usr.

@@ -40,10 +40,14 @@ adapt() {
 get_source ethereal-chess ethereal
 (cd "$folder/ethereal/src" && adapt) || exit 2
 get_library libfathom-dev libfathom1
-mkdir -p "$folder/ethereal/src/fathom"
-cp "$folder"/usr/include/tb*.h "$folder/ethereal/src/fathom"
+for source in ethereal ethereal-own; do
+    mkdir -p "$folder/$source/src/fathom"
+    cp "$folder"/usr/include/tb*.h "$folder/$source/src/fathom"
+done
 library=$(dirname "$folder"/usr/lib/*/libfathom.so.1)
+link="SRC='*.c' LIBS='-lpthread -lm -L$library -l:libfathom.so.1 -Wl,-rpath,$library'"
 
-exec "$program" engine --name ethereal-12 --source "$folder/ethereal/src" \
-    --build "make popcnt CC='gcc -Ifathom -include {header} {layout_flags}' SRC='*.c' LIBS='-lpthread -lm -L$library -l:libfathom.so.1 -Wl,-rpath,$library'" \
+exec "$program" engine --name ethereal-12 --source "$folder/ethereal/src" --as-is-source "$folder/ethereal-own/src" \
+    --build "make popcnt CC='gcc -Ifathom -include {header} {layout_flags}' $link" \
+    --as-is "make popcnt CC='gcc -Ifathom {layout_flags}' $link" --own magic_fancy \
     --run './Ethereal bench 9' --start 'echo quit | ./Ethereal' "$@"
