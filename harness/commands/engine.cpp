@@ -364,6 +364,7 @@ void add_engine_command(CLI::App &program, const registry &techniques, int &stat
         "engine", "Build your engine with each technique, and time it against itself");
     const auto plan = std::make_shared<engine_plan>();
     add_engine_options(*command, techniques, *plan);
+    add_example(*command, "engine --source src --uci ./uci --build 'make H={header}'");
     command->callback([&techniques, command, plan, &status] {
         plan->options = given_options(*command);
         plan->complete(techniques);

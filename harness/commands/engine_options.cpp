@@ -267,7 +267,7 @@ void engine_plan::complete(const registry &known)
         throw input_error("engine needs either --run, a command that prints a number of nodes, or "
                           "--uci, a command that speaks UCI");
     if (engine.uci && engine.uci->positions.empty())
-        engine.uci->positions = fens_of(project_root() / default_positions);
+        engine.uci->positions = fens_of(source_root() / default_positions);
     if (!engine.nodes.expression)
         engine.nodes = make_pattern("--nodes", default_nodes_pattern);
     if (name.empty())
