@@ -145,7 +145,7 @@ std::string provenance(const json &facts, const std::string &workload)
     const auto fact = [&](const char *pointer) {
         return text(facts.at(json::json_pointer(pointer)));
     };
-    std::string built_by = fact("/build/compiler") + " " + fact("/build/kernel_flags");
+    std::string compiler = fact("/build/compiler") + "; ", flags = fact("/build/kernel_flags");
     std::string queries;
     for (const json &input : facts.at("run").at("workloads")) {
         if (input.at("name") != workload)
@@ -156,7 +156,8 @@ std::string provenance(const json &facts, const std::string &workload)
             queries = "seed " + text(*seed) + ", ";
         // Engines count nodes, and have their own build.
         if (const auto nodes = input.find("nodes"); nodes != input.end()) {
-            built_by = fact("/run/options/build");
+            compiler.clear();
+            flags = fact("/run/options/build");
             queries += text(*nodes) + " nodes, ";
             continue;
         }
@@ -184,8 +185,8 @@ std::string provenance(const json &facts, const std::string &workload)
         (disturbed != run.end() && disturbed->is_number()
              ? formatted(", %.0f %% of single queries disturbed", 100 * disturbed->get<double>())
              : "");
-    return cpu_title(facts.at("cpu")) + "; " + built_by + "; " + queries + epochs + "; commit " +
-           fact("/build/commit");
+    return cpu_title(facts.at("cpu")) + "\n" + compiler + queries + epochs + "; commit " +
+           fact("/build/commit") + "; " + flags;
 }
 
 std::string short_cpu_name(const std::string &name)

@@ -21,9 +21,9 @@ constexpr bool can_be_memorised(std::size_t distinct_queries)
     return distinct_queries < 65'000;
 }
 
-// Returns what a run's results for a workload hold for, in one line without its end: machine,
-// compiler, queries, epochs, disturbed samples, commit. `facts` are those of machine.json, which has
-// the workload.
+// Returns what a run's results for a workload hold for, in two lines, the second without its end: the
+// machine; compiler, queries, epochs, disturbed samples, commit, flags. `facts` are those of machine.json,
+// which has the workload.
 std::string provenance(const nlohmann::ordered_json &facts, const std::string &workload);
 
 // Returns a CPU's name without "(R)", "CPU" and the like: "AMD Ryzen 9 9950X 16-Core".

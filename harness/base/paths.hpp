@@ -27,8 +27,9 @@ std::string how_to_resume(const std::filesystem::path &run, const std::string &c
 // current one.
 std::filesystem::path project_root();
 
-// Returns the absolute path of the folder whose techniques this program was built with: the project's if
-// the front door has set it, else that of the build. Throws input_error if it has none any more.
+// Returns the absolute path of the folder whose sources and data this program was built with: the
+// project's if the front door has set it, else that of the build. Throws input_error if it has no
+// sources any more.
 std::filesystem::path source_root();
 
 } // namespace slidebench

@@ -25,20 +25,13 @@ std::string wrapped(const std::string &text, std::size_t width, std::size_t inde
 // Returns `text`, cut at a blank and with dots behind it if it has more than `width` characters.
 std::string shortened(const std::string &text, std::size_t width);
 
-// Columns of a table that belong together: the lines of the heading, then one for each row.
+// A column of a table: the lines of the heading, then one for each row.
 using column_lines = std::vector<std::string>;
 
 // Returns the length of the longest line.
 std::size_t width_of(const column_lines &column);
 
-// Returns a text table: `names` and right of it the other columns, which all have as many lines.
-// Columns that exceed `width` follow below, beside the names again, so that nothing is lost.
-std::string laid_out(const column_lines &names, const std::vector<column_lines> &columns,
-                     std::size_t width);
-
-// Returns the same where the last column is prose: it is shortened, and where too little of it would
-// remain, it stands in a second line of each row, with the columns that exceed `width`.
-std::string laid_out_with_prose(const column_lines &names, const std::vector<column_lines> &columns,
-                                std::size_t width);
+// Returns a line without the blanks at its end.
+std::string without_blanks_behind(const std::string &line);
 
 } // namespace slidebench

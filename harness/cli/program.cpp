@@ -163,7 +163,10 @@ bool parse(CLI::App &program, std::vector<std::string> arguments)
         std::string words; // in CLI11's own message they are in reverse order
         for (const std::string &argument : program.remaining(true))
             words += (words.empty() ? "" : " ") + argument;
-        throw input_error("'" + words + "' was not expected (see --help)");
+        const bool has_techniques = chosen(program).get_option_no_throw("--technique") != nullptr;
+        throw input_error(
+            "'" + words + "' was not expected (see --help)" +
+            (has_techniques ? "; a technique is chosen by --technique " + words : ""));
     } catch (const CLI::ParseError &e) {
         require_known_options(program);
         throw input_error(std::string(e.what()) + " (see --help)");

@@ -263,7 +263,7 @@ void add_bench_command(CLI::App &program, const registry &techniques, int &statu
             ->configurable(false);
     command->footer(
         "./slidebench bench --compiler gcc --compiler clang-19 builds and runs with each, and "
-        "compares.");
+        "compares.\nExample: ./slidebench bench --quick --mode latency --technique pext");
     const CLI::Option *workload = command->get_option("--workload");
     command->callback(
         [&techniques, settings, out, run, instead_of, command, resume, workload, &status] {

@@ -110,7 +110,8 @@ void add_what(CLI::App &command, bench_settings &settings)
     add_names(command, "--workload", settings.workloads,
               "Only these workloads: " + workload_names() +
                   "; or a file of FEN or EPD, or one that search --record has written",
-              "NAME|FILE,...");
+              "NAME|FILE,...")
+        ->check(completed_by(workload_words()));
     add_parsed(command, "--queries", settings.queries, parse_query_count,
                "Queries in a workload, a multiple of 4096", "NUMBER")
         ->default_str(std::to_string(settings.queries));
@@ -154,10 +155,6 @@ void add_parameters(CLI::App &command, bench_settings &settings)
                 settings.parameters[option.unit] = parse_parameters(option, texts);
             },
             option.help, option.type);
-    add_number(command, "--touches", settings.touches,
-               "For mode pressure: how many cache lines of the buffer are loaded for each query, "
-               "before every 16 queries",
-               64);
 }
 
 } // namespace

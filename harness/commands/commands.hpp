@@ -23,7 +23,7 @@ void add_epoch_command(CLI::App &program, const registry &techniques, int &statu
 void add_perft_command(CLI::App &program, const registry &techniques, int &status);
 void add_search_command(CLI::App &program, const registry &techniques, int &status);
 void add_positions_command(CLI::App &program, const registry &techniques, int &status);
-void add_compare_command(CLI::App &program, int &status);
+void add_compare_command(CLI::App &program, const registry &techniques, int &status);
 void add_show_command(CLI::App &program, const registry &techniques, int &status);
 void add_site_command(CLI::App &program, const registry &techniques, int &status);
 void add_submit_command(CLI::App &program, const registry &techniques, int &status);

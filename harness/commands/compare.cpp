@@ -25,7 +25,6 @@ struct compare_options {
     std::vector<std::string> runs;
     row_filter only;
     std::optional<std::string> instead_of;
-    bool ns = false;
     std::string format;
 };
 
@@ -78,8 +77,11 @@ csv_writer rows_below_each_other(const std::vector<finished_run> &runs, const ro
     return table;
 }
 
-int compare(const compare_options &options)
+int compare(const compare_options &options, const registry &techniques)
 {
+    refuse_techniques(options.runs, techniques);
+    if (options.runs.size() < 2)
+        throw input_error("compare needs two runs or more; this is '" + options.runs.front() + "'");
     const report_format format = parse_format(options.format);
     const bool is_read = format == report_format::text || format == report_format::markdown;
     const std::vector<finished_run> runs =
@@ -98,8 +100,7 @@ int compare(const compare_options &options)
     result.add(
         "2/1: ns in run 2 over ns in run 1. The interval holds 1 if nothing changed; by chance, "
         "one unchanged\nfigure in twenty lies outside.\n");
-    result.add(
-        side_by_side(runs, is_read ? for_reading(filter, runs) : filter, options.ns || differ));
+    result.add(side_by_side(runs, is_read ? for_reading(filter, runs) : filter, differ));
     add_agreement(result, runs, filter);
     print(result, format);
     return EXIT_CODE_OK;
@@ -107,19 +108,19 @@ int compare(const compare_options &options)
 
 } // namespace
 
-void add_compare_command(CLI::App &program, int &status)
+void add_compare_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command = program.add_subcommand(
         "compare", "Show several runs side by side: what changed, and on what they agree");
     const auto options = std::make_shared<compare_options>();
     command->add_option("RUN", options->runs, "Folders of runs, two or more")
         ->required()
-        ->expected(-2);
+        ->expected(-1);
     add_row_filters(*command, options->only);
     add_instead_of(*command, options->instead_of);
-    command->add_flag("--ns", options->ns, "Nanoseconds instead of ratios");
     add_format(*command, options->format);
-    command->callback([options, &status] { status = compare(*options); });
+    add_example(*command, "compare results/MACHINE/BEFORE results/MACHINE/AFTER");
+    command->callback([&techniques, options, &status] { status = compare(*options, techniques); });
 }
 
 } // namespace slidebench

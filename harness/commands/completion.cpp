@@ -38,7 +38,7 @@ std::string cases_of(CLI::App &command)
 {
     std::string after_options, anywhere;
     for (CLI::Option *option : command.get_options()) {
-        const std::string follows = takes_techniques(*option) ? "$techniques" : "";
+        const std::string follows = completing_words(*option);
         if (option->get_positional())
             anywhere += follows + " ";
         for (const std::string &name : option->get_lnames()) {
@@ -52,7 +52,7 @@ std::string cases_of(CLI::App &command)
 
 std::string bash_script(CLI::App &program, const registry &known)
 {
-    std::string commands = "--help --version ", cases;
+    std::string commands = "--help --version test ", cases;
     for (CLI::App *command : shown_commands(program)) {
         commands += command->get_name() + " ";
         cases += cases_of(*command);
@@ -66,6 +66,7 @@ std::string bash_script(CLI::App &program, const registry &known)
     if [ "$word" = = ]; then word=; fi
     case ${COMP_WORDS[1]}:$before in
     *:"$1" | help:help) words=$commands ;;
+    test:test) words=$("$1" test --help 2>/dev/null | sed -n 's/^  \([a-z-][a-z0-9-]*\) .*/\1/p') ;;
 )" + cases +
            R"(    esac
     local last=${word##*,}
@@ -84,15 +85,18 @@ std::string zsh_script(CLI::App &program, const registry &known)
 
 std::string fish_script(CLI::App &program, const registry &known)
 {
-    std::string script;
+    std::string script = "complete -c slidebench -n '__fish_use_subcommand' -f -a test\n";
     for (CLI::App *command : shown_commands(program)) {
         const std::string &name = command->get_name();
         script += "complete -c slidebench -n '__fish_use_subcommand' -f -a " + name + "\n";
         const std::string behind =
             "complete -c slidebench -n '__fish_seen_subcommand_from " + name + "'";
         for (CLI::Option *option : command->get_options()) {
-            const std::string words =
-                takes_techniques(*option) ? " -f -a '" + words_for(known) + "'" : "";
+            std::string words = completing_words(*option);
+            if (words == "$techniques")
+                words = words_for(known);
+            if (!words.empty())
+                words = " -f -a '" + words + "'";
             if (option->get_positional() && !words.empty())
                 script += behind + words + "\n";
             for (const std::string &word : option->get_lnames())
@@ -108,13 +112,16 @@ std::string fish_script(CLI::App &program, const registry &known)
 void add_completion_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command = program.add_subcommand(
-        "completion", "Print a script by which a shell completes commands, options and techniques");
+        "completion",
+        "Print a script by which a shell completes commands, options and what they take");
     const auto shell = std::make_shared<std::string>();
     command
         ->add_option("SHELL", *shell,
                      "bash or zsh: eval \"$(./slidebench completion bash)\"; fish: ./slidebench "
                      "completion fish | source")
-        ->required();
+        ->required()
+        ->check(completed_by({"bash", "zsh", "fish"}));
+    add_example(*command, "completion bash");
     command->callback([&program, &techniques, shell, &status] {
         const std::map<std::string, decltype(&bash_script)> scripts = {
             {"bash", bash_script}, {"zsh", zsh_script}, {"fish", fish_script}};

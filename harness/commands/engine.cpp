@@ -71,6 +71,7 @@ void add_engine_command(CLI::App &program, const registry &techniques, int &stat
         "engine", "Build your engine with each technique, and time it against itself");
     const auto asked = std::make_shared<engine_command>();
     add_engine_options(*command, techniques, *asked);
+    add_example(*command, "engine --source src --uci ./uci --build 'make H={header}'");
     command->callback([&techniques, command, asked, &status] {
         asked->plan.options = given_options(*command);
         asked->complete(techniques);

@@ -282,7 +282,7 @@ void engine_command::complete(const registry &known)
         throw input_error("engine needs either --run, a command that prints a number of nodes, or "
                           "--uci, a command that speaks UCI");
     if (engine.uci && engine.uci->positions.empty())
-        engine.uci->positions = fens_of(project_root() / default_positions);
+        engine.uci->positions = fens_of(source_root() / default_positions);
     if (!engine.nodes.expression)
         engine.nodes = make_pattern("--nodes", default_nodes_pattern);
     if (plan.name.empty())

@@ -157,6 +157,7 @@ void add_export_command(CLI::App &program, const registry &techniques, int &stat
                    "Tables that are filled by a call, even if they are small")
         ->excludes(tables);
     add_text(*command, "--out", options->out, "The file; by default stdout", "FILE");
+    add_example(*command, "export pext --out attacks.h");
     command->callback(
         [&techniques, options, &status] { status = export_header(techniques, *options); });
 }

@@ -5,6 +5,7 @@
 
 #include "base/errors.hpp"
 #include "commands/commands.hpp"
+#include "commands/shared_options.hpp"
 #include "core/names.hpp"
 
 namespace slidebench {
@@ -31,6 +32,7 @@ void add_help_command(CLI::App &program, int &status)
             other->group("Commands");
     const auto name = std::make_shared<std::string>();
     command->add_option("COMMAND", *name, "The command; without it, all commands are shown");
+    add_example(*command, "help bench");
     command->callback([&program, name, &status] {
         const CLI::App &about = name->empty() ? program : find_command(program, *name);
         const std::string usage = program.get_name() + (name->empty() ? "" : " " + *name);

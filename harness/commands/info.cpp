@@ -91,6 +91,7 @@ void add_info_command(CLI::App &program, const registry &techniques, int &status
     command->add_option("NAME", *names, "A technique, or a pattern such as 'pext*'")
         ->required()
         ->transform(technique_names());
+    add_example(*command, "info pext");
     command->callback([&techniques, names, &status] { status = info(techniques, *names); });
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <memory>
+#include <string_view>
+#include <utility>
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
@@ -10,6 +12,7 @@
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "core/description.hpp"
+#include "core/levels.hpp"
 #include "core/names.hpp"
 
 namespace slidebench {
@@ -36,25 +39,42 @@ std::vector<std::string> isas_of(const technique &t)
     return isas.empty() ? std::vector<std::string>{no_isa} : isas;
 }
 
+using names_of_technique = std::vector<std::string> (*)(const technique &);
+
+// Returns the names that techniques of the registry have, each once.
+std::vector<std::string> names_in_registry(const registry &known, names_of_technique names_in)
+{
+    std::vector<std::string> names;
+    for (const technique *t : known.all())
+        for (const std::string &name : names_in(*t))
+            add_once(names, name);
+    return names;
+}
+
 // Keeps techniques with one of the `wanted` names, all if there are none. Throws input_error for a
 // name that no technique has.
 void keep_those_with(std::vector<const technique *> &techniques, const registry &known,
                      const char *kind, const std::vector<std::string> &wanted,
-                     std::vector<std::string> (*names_in)(const technique &))
+                     names_of_technique names_in)
 {
-    std::vector<std::string> all;
-    for (const technique *t : known.all())
-        for (const std::string &name : names_in(*t))
-            add_once(all, name);
+    const std::vector<std::string> names = names_in_registry(known, names_in);
     for (const std::string &name : wanted)
-        if (!contains(all, name))
-            throw input_error(unknown_name(kind, name, all));
+        if (!contains(names, name))
+            throw input_error(unknown_name(kind, name, names));
     std::erase_if(techniques, [&](const technique *t) {
-        const std::vector<std::string> names = names_in(*t);
+        const std::vector<std::string> of_technique = names_in(*t);
         return !wanted.empty() && std::none_of(wanted.begin(), wanted.end(), [&](const auto &name) {
-            return contains(names, name);
+            return contains(of_technique, name);
         });
     });
+}
+
+// Returns the level of instruction sets that a technique needs; if none has them, their names.
+std::string level_needed(const technique &t)
+{
+    if (const auto level = level_of(t.isa))
+        return *level == plain_level ? "" : std::string(level_at(*level).name);
+    return t.isa;
 }
 
 std::string idea_of(const technique &t)
@@ -65,24 +85,17 @@ std::string idea_of(const technique &t)
 
 report_table table_of(const std::vector<const technique *> &techniques)
 {
-    const column_group details = {"",
-                                  {},
-                                  {{"title"},
-                                   {"origin"},
-                                   {"year", column_kind::number},
-                                   {"available"},
-                                   {"capabilities"},
-                                   {"timed by default"}},
-                                  true};
-    report_table table = {
-        "",
-        "technique",
-        {details,
-         {"", {}, {{.heading = "KiB", .kind = column_kind::bytes, .key = "table_bytes"}}},
-         {"", {}, {{.heading = "needs", .key = "isa"}}},
-         {"", {}, {{"family"}}},
-         {"", {}, {{"idea", column_kind::prose}}}},
-        {}};
+    report_table table = {"", "technique", {}, {}};
+    for (const char *detail :
+         {"title", "origin", "year", "available", "capabilities", "timed by default", "isa"})
+        table.columns.push_back(
+            {.heading = detail,
+             .kind = detail == std::string_view("year") ? column_kind::number : column_kind::words,
+             .is_detail = true});
+    table.columns.insert(table.columns.end(), {{"KiB", column_kind::bytes, 0, "table_bytes"},
+                                               {"needs", column_kind::words, 0, "level"},
+                                               {"family"},
+                                               {"idea", column_kind::prose}});
     for (const technique *t : techniques) {
         const technique_facts &facts = *t->facts;
         table.rows.push_back(
@@ -90,9 +103,33 @@ report_table table_of(const std::vector<const technique *> &techniques)
              {facts.title, facts.originators,
               facts.year == 0 ? table_value() : static_cast<double>(facts.year),
               is_available(*t) ? "yes" : "no", capability_names(*t), t->extra ? "no" : "yes",
-              static_cast<double>(facts.table_bytes), t->isa, facts.family, idea_of(*t)}});
+              t->isa, static_cast<double>(facts.table_bytes), level_needed(*t), facts.family,
+              idea_of(*t)}});
     }
     return table;
+}
+
+// What techniques of a family have in common.
+constexpr std::pair<const char *, const char *> families[] = {
+    {"loop", "steps along each ray"},
+    {"fill", "floods all rays at once, by shifts"},
+    {"scan", "finds the nearest piece by counting zeros"},
+    {"subtraction", "finds it by where a borrow ends"},
+    {"lookup", "reads the answer from a table, by an index made of the occupancy"},
+    {"code", "has the masks of each square in code of its own"},
+    {"mixed", "takes rooks from one technique and bishops from another"},
+    {"floor", "answers without thinking"}};
+
+std::string families_text(const std::vector<const technique *> &techniques)
+{
+    std::string text;
+    for (const auto &[family, gloss] : families)
+        if (std::any_of(techniques.begin(), techniques.end(),
+                        [name = std::string_view(family)](const technique *t) {
+                            return t->facts->family == name;
+                        }))
+            text += (text.empty() ? "Families: " : "; ") + std::string(family) + " " + gloss;
+    return text.empty() ? "" : text + ". ";
 }
 
 std::string note_on(const std::vector<const technique *> &techniques)
@@ -101,7 +138,8 @@ std::string note_on(const std::vector<const technique *> &techniques)
     for (const technique *t : techniques)
         if (!is_available(*t))
             elsewhere.emplace_back(t->slug);
-    return wrapped((elsewhere.empty() ? "" : "Not on this CPU: " + joined(elsewhere) + ". ") +
+    return wrapped(families_text(techniques) +
+                       (elsewhere.empty() ? "" : "Not on this CPU: " + joined(elsewhere) + ". ") +
                        "KiB are of tables. ./slidebench info NAME shows all of a technique.",
                    std::min(output_width(), readable_width));
 }
@@ -126,12 +164,15 @@ void add_list_command(CLI::App &program, const registry &techniques, int &status
     CLI::App *command = program.add_subcommand(
         "list", "List the techniques: what they need, their tables, and their idea in a sentence");
     const auto options = std::make_shared<list_options>();
-    add_names(*command, "--family", options->families, "Only these families, such as subtraction");
+    add_names(*command, "--family", options->families, "Only these families, such as subtraction")
+        ->check(completed_by(names_in_registry(techniques, families_of)));
     add_names(
         *command, "--isa", options->isas,
         std::string("Only techniques that need one of these instruction sets, such as avx2; ") +
-            no_isa + " for those that need none");
+            no_isa + " for those that need none")
+        ->check(completed_by(names_in_registry(techniques, isas_of)));
     add_format(*command, options->format);
+    add_example(*command, "list --family fill --isa none,avx2");
     command->callback([&techniques, options, &status] { status = list(techniques, *options); });
 }
 

@@ -16,7 +16,6 @@ using namespace slidebench;
 
 int run(std::vector<std::string> arguments)
 {
-
     if (arguments.empty())
         throw input_error("a command is missing; --help shows what there is");
 
@@ -28,7 +27,7 @@ int run(std::vector<std::string> arguments)
     add_list_command(program, known, status);
     add_info_command(program, known, status);
     add_export_command(program, known, status);
-    add_compare_command(program, status);
+    add_compare_command(program, known, status);
     add_show_command(program, known, status);
     add_site_command(program, known, status);
     add_submit_command(program, known, status);

@@ -66,7 +66,7 @@ const table_column nodes_column = {"nodes", column_kind::number};
 
 report_table table_of(const division &d)
 {
-    report_table table = {"nodes behind each move", "move", {{"", {}, {nodes_column}}}, {}};
+    report_table table = {"nodes behind each move", "move", {nodes_column}, {}};
     for (const auto &[move, nodes] : d)
         table.rows.push_back({move, {static_cast<double>(nodes)}});
     return table;
@@ -128,7 +128,7 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
 {
     const std::uint64_t most = parse_positive("--nodes", options.nodes);
     const fs::path file =
-        *options.suite == default_suite ? project_root() / default_suite : fs::path(*options.suite);
+        *options.suite == default_suite ? source_root() / default_suite : fs::path(*options.suite);
     std::size_t left_out = 0;
     std::vector<perft_case> cases = read_perft_cases(file, &left_out);
     const std::size_t count = drop_counts_above(most, cases);
@@ -194,6 +194,7 @@ void add_perft_command(CLI::App &program, const registry &techniques, int &statu
     add_text(*command, "--nodes", options->nodes, "Leave out counts above this", "NUMBER")
         ->needs(counts)
         ->group(suite);
+    add_example(*command, "perft startpos 4 --divide");
     command->callback([&techniques, options, &status] {
         if (options->suite && !(options->fen.empty() && !options->divide))
             throw input_error("--suite is instead of FEN, DEPTH and --divide");

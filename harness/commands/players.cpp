@@ -70,7 +70,7 @@ int print_found(const chess_players &players, const std::vector<const technique 
                 report result, const std::string &title, const std::vector<table_column> &columns,
                 const std::vector<table_value> &values)
 {
-    report_table table = {title, "technique", {{"", {}, columns}}, {}};
+    report_table table = {title, "technique", columns, {}};
     for (const technique *t : right)
         table.rows.push_back({t->slug, values});
     result.add(table);

@@ -13,6 +13,7 @@
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"
 #include "commands/players.hpp"
+#include "commands/shared_options.hpp"
 
 namespace slidebench {
 namespace {
@@ -76,6 +77,7 @@ void add_positions_command(CLI::App &program, const registry &techniques, int &s
     add_number(*command, "--depth", plan.depth,
                "Depth of the search, 1 to " + std::to_string(MAX_DEPTH), MAX_DEPTH)
         ->type_name("HALF_MOVES");
+    add_example(*command, "positions --games 5 --out games.epd");
     command->callback(
         [&techniques, options, &status] { status = make_positions(techniques, *options); });
 }

@@ -44,7 +44,7 @@ std::vector<board> positions_of(const search_options &options)
         return {asked_position(*options.fen)};
     const std::uint64_t every = parse_positive("--every", options.every);
     const std::vector<board> all =
-        read_boards(options.positions.value_or(project_root() / "data/search.epd"));
+        read_boards(options.positions.value_or(source_root() / "data/search.epd"));
     std::vector<board> positions;
     for (std::size_t i = 0; i < all.size(); ++i)
         if (i % every == 0)
@@ -163,11 +163,9 @@ report_table table_of(const recorded_search &recorded, const std::string &file)
     const auto nodes = static_cast<double>(recorded.nodes);
     return {"",
             "recording",
-            {{"",
-              {"the search"},
-              {{"queries", column_kind::number},
-               {"nodes", column_kind::number},
-               {"queries a node", column_kind::number, 1}}}},
+            {{"queries", column_kind::number},
+             {"nodes", column_kind::number},
+             {"queries a node", column_kind::number, 1}},
             {{file, {queries, nodes, queries / nodes}}}};
 }
 
@@ -231,6 +229,7 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
                                           ", which is checked after each position",
                                       "FILE");
     record_to->excludes(command->get_option("--technique"));
+    add_example(*command, "search startpos --depth 6");
     command->callback([&techniques, options, network, record_to, &status] {
         if (network->count() > 0 && options->eval != "network")
             throw input_error("--network '" + options->network + "' needs --eval network");

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cstdint>
 #include <cstdio>
+#include <filesystem>
 #include <map>
 #include <string_view>
 #include <system_error>
@@ -18,6 +19,7 @@
 #include "base/lists.hpp"
 #include "base/text_layout.hpp"
 #include "core/names.hpp"
+#include "workload/catalogue.hpp"
 
 namespace slidebench {
 namespace {
@@ -139,13 +141,57 @@ CLI::Validator technique_names()
     return {transform, "", name_of_validator};
 }
 
-bool takes_techniques(CLI::Option &option)
+CLI::Validator completed_by(const std::vector<std::string> &words)
+{
+    std::string name; // which is shown nowhere, as a description is in --help
+    for (const std::string &word : words)
+        name += (name.empty() ? "" : " ") + word;
+    return {[](std::string &) { return std::string(); }, "", name};
+}
+
+std::string completing_words(CLI::Option &option)
 {
     try {
-        return option.get_validator(name_of_validator) != nullptr;
+        const std::string name = option.get_validator(0)->get_name();
+        return name == name_of_validator ? "$techniques" : name;
     } catch (const CLI::OptionNotFound &) {
-        return false;
+        return "";
     }
+}
+
+std::vector<std::string> workload_words()
+{
+    std::vector<std::string> words = workload_groups();
+    for (const built_in_workload &w : built_in_workloads())
+        if (!is_in_series(w.name))
+            add_once(words, w.name);
+    return words;
+}
+
+void refuse_techniques(const std::vector<std::string> &folders, const registry &known)
+{
+    std::vector<std::string> names;
+    for (const std::string &folder : folders) {
+        std::error_code error;
+        const std::string slug = technique_slug(folder);
+        const auto is_it = [&](const technique *t) { return slug == t->slug; };
+        if (!std::filesystem::exists(folder, error) &&
+            std::any_of(known.all().begin(), known.all().end(), is_it))
+            names.push_back(folder);
+    }
+    if (names.empty())
+        return;
+    const std::string first = names.front();
+    throw input_error("'" + first + "' is a technique, and not the folder of a run; " +
+                      (names.size() == 1
+                           ? "./slidebench show --technique " + first + " shows it"
+                           : "./slidebench show --instead-of " + first + " --technique " +
+                                 names[1] + " compares " + names[1] + " with it"));
+}
+
+void add_example(CLI::App &command, const std::string &arguments)
+{
+    command.footer("Example: ./slidebench " + arguments);
 }
 
 void add_techniques(CLI::App &command, std::vector<std::string> &names)
@@ -157,12 +203,15 @@ void add_techniques(CLI::App &command, std::vector<std::string> &names)
 
 void add_pieces(CLI::App &command, const names_setter &set)
 {
-    add_names(command, "--piece", set, "Only these pieces: " + joined(names_of(all_pieces())));
+    const std::vector<std::string> names = names_of(all_pieces());
+    add_names(command, "--piece", set, "Only these pieces: " + joined(names))
+        ->check(completed_by(names));
 }
 
 void add_modes(CLI::App &command, const names_setter &set, const std::vector<std::string> &known)
 {
-    add_names(command, "--mode", set, "Only these modes: " + joined(known));
+    add_names(command, "--mode", set, "Only these modes: " + joined(known))
+        ->check(completed_by(known));
 }
 
 void add_baseline(CLI::App &command, const registry &known, const technique *&baseline,
@@ -254,7 +303,7 @@ void add_format(CLI::App &command, std::string &format, const std::vector<std::s
     std::vector<std::string> names = report_formats();
     names.insert(names.end(), more.begin(), more.end());
     format = names.front();
-    add_text(command, "--format", format, joined(names), "NAME");
+    add_text(command, "--format", format, joined(names), "NAME")->check(completed_by(names));
 }
 
 report_format parse_format(const std::string &format, const std::vector<std::string> &more)

@@ -31,8 +31,21 @@ std::vector<mode> parse_modes(const std::vector<std::string> &names,
 // Gives an option slugs where it takes names of techniques, and marks it so.
 CLI::Validator technique_names();
 
-// Whether an option is marked so.
-bool takes_techniques(CLI::Option &option);
+// Tells a shell which words an option takes; they are not checked.
+CLI::Validator completed_by(const std::vector<std::string> &words);
+
+// Returns these words, separated by blanks: "$techniques" where an option takes names of techniques, "" where
+// nothing is known.
+std::string completing_words(CLI::Option &option);
+
+// Returns words for --workload: groups, and names that are no point of a series.
+std::vector<std::string> workload_words();
+
+// Throws input_error if one of the folders is none and names a technique, with the command that was meant.
+void refuse_techniques(const std::vector<std::string> &folders, const registry &known);
+
+// Ends --help of a command with an example.
+void add_example(CLI::App &command, const std::string &arguments);
 
 // Adds --technique, whose names may be patterns.
 void add_techniques(CLI::App &command, std::vector<std::string> &names);

@@ -91,6 +91,7 @@ int show_runs(const show_options &options, const registry &techniques)
     const bool as_page = options.format == page_format;
     const report_format format =
         as_page ? report_format::text : parse_format(options.format, {page_format});
+    refuse_techniques(options.runs, techniques);
     std::vector<fs::path> folders(options.runs.begin(), options.runs.end());
     if (folders.empty())
         folders.push_back(newest_run());
@@ -149,6 +150,7 @@ void add_show_command(CLI::App &program, const registry &techniques, int &status
         speed->excludes(command->get_option(other));
     add_format(*command, options->format, {page_format});
     add_text(*command, "--out", options->out, "A file to write instead of printing", "FILE");
+    add_example(*command, "show --instead-of magic_fancy");
     command->callback(
         [&techniques, options, &status] { status = show_runs(*options, techniques); });
 }

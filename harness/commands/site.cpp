@@ -7,6 +7,7 @@
 #include "base/paths.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
+#include "commands/shared_options.hpp"
 #include "pages/page.hpp"
 
 namespace slidebench {
@@ -20,6 +21,7 @@ void add_site_command(CLI::App &program, const registry &techniques, int &status
     add_text(*command, "--out", *out, "The folder for the pages", "FOLDER")->required();
     add_text(*command, "--results", *results, "The folder that has the runs", "FOLDER")
         ->default_str("results");
+    add_example(*command, "site --out pages");
     command->callback([&techniques, out, results, &status] {
         const std::size_t runs = write_site(*results, *out, techniques);
         std::printf("%s/index.html: %zu run%s\n", in_one_line(*out).c_str(), runs,

@@ -14,6 +14,7 @@
 #include "base/paths.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
+#include "commands/shared_options.hpp"
 #include "results/finished_run.hpp"
 #include "results/submission.hpp"
 
@@ -151,6 +152,7 @@ void add_submit_command(CLI::App &program, const registry &techniques, int &stat
                    "Check what is under results/ already, where a run may be without its samples; "
                    "nothing is collected")
         ->excludes(out);
+    add_example(*command, "submit results/MACHINE/RUN");
     command->callback([options, &techniques, &status] { status = submit(*options, techniques); });
 }
 

@@ -132,21 +132,23 @@ int validate_case(const registry &techniques, const validate_options &options)
     const std::vector<query> queries = parse_case(options);
     const technique &oracle = techniques.oracle();
     bool all_right = true;
+    std::vector<answered_query> answers;
+    for (const query &q : queries)
+        answers.push_back({q, right_answer(oracle, q), {}});
     for (const technique *t : to_validate(techniques, options.only.techniques)) {
-        for (const query &q : queries) {
-            if (const auto wrong = check_query(*t, oracle, q, options.init_twice)) {
+        for (answered_query &answer : answers) {
+            if (const auto wrong = check_query(*t, oracle, answer.query, options.init_twice)) {
                 std::fputs(describe(*wrong).c_str(), stdout);
                 all_right = false;
                 if (wrong->in_init) // and so before each query; not to return takes its time
                     break;
             } else {
-                const mode_traits &traits = traits_of(q.mode);
-                std::printf("%s: right %s, mode %s: 0x%s\n", t->slug,
-                            traits.is_about_position() ? "position" : name_of(q.piece).data(),
-                            traits.name.data(), hex(right_answer(oracle, q)).c_str());
+                answer.right.emplace_back(t->slug);
             }
         }
     }
+    std::erase_if(answers, [](const auto &answer) { return answer.right.empty(); });
+    std::fputs(describe_right(answers).c_str(), stdout);
     return all_right ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }
 
@@ -225,6 +227,7 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
     add_text(*command, "--toggles", options->toggles,
              "Squares changed one by one after loading --occupied, for mode toggle", "SQUARE,...")
         ->group(one);
+    add_example(*command, "validate --technique pext --square e4 --occupied 0x1008");
     command->callback([&techniques, options, &status] {
         if (options->one_case() && options->quick)
             throw input_error("--quick is not for a single case");

@@ -269,12 +269,14 @@ report answer_report(const finished_run &run, const answer &a, report_format for
     report_table table = {
         answer_title(run, a),
         "built for",
-        {{"", {}, {{"take"}}},
-         {"", {}, {{"time", column_kind::estimate, 2}}},
-         {"", {}, {{"tables, KiB", column_kind::bytes, 0, "", false, "table_bytes"}}},
-         {"", {}, {{"fastest?", column_kind::words, 0, "", false, "is_fastest"}}},
-         {"", {}, {{"or one of", column_kind::number, 0, "", false, "others"}}},
-         {"", {}, {{"reference"}, {"fastest"}, {"times_as_long", column_kind::number}}, true}},
+        {{"take"},
+         {"time", column_kind::estimate, 2},
+         {"tables, KiB", column_kind::bytes, 0, "table_bytes"},
+         {"fastest?", column_kind::words, 0, "is_fastest"},
+         {"or one of", column_kind::number, 0, "others"},
+         {.heading = "reference", .is_detail = true},
+         {.heading = "fastest", .is_detail = true},
+         {.heading = "times_as_long", .kind = column_kind::number, .is_detail = true}},
         {}};
     for (const level_answer &of : a.levels)
         table.rows.push_back(

@@ -87,18 +87,21 @@ std::string over_first(std::size_t run)
 }
 
 // Adds the columns of a run: rank and ratio, or ns; in CSV and JSON ns, cycles and ratio.
-void add_run(report_table &table, const finished_run &run, std::size_t number, bool ns)
+void add_run(report_table &table, std::size_t number, bool ns)
 {
     const std::string name = "run " + std::to_string(number + 1);
-    table.groups.push_back(
-        {name,
-         {name, run.cpu(), run.compiler()},
-         {{"rank", column_kind::tied}, {ns ? "ns" : "ratio", column_kind::estimate, 2}}});
-    table.groups.push_back(
-        {name,
-         {},
-         {{ns ? "ratio" : "ns", column_kind::estimate}, {"cycles", column_kind::estimate}},
-         true});
+    const std::string first = ns ? "ns" : "ratio", second = ns ? "ratio" : "ns";
+    table.columns.insert(table.columns.end(),
+                         {{"rank", column_kind::tied, 0, name + " rank", name},
+                          {first, column_kind::estimate, 2, name + " " + first},
+                          {.heading = second,
+                           .kind = column_kind::estimate,
+                           .key = name + " " + second,
+                           .is_detail = true},
+                          {.heading = "cycles",
+                           .kind = column_kind::estimate,
+                           .key = name + " cycles",
+                           .is_detail = true}});
 }
 
 void add_values(std::vector<table_value> &values, const result_row *row, bool ns)
@@ -182,21 +185,20 @@ report_table agreement_table(const std::vector<std::pair<std::string, mode_agree
         "Agreement of the runs on which of two techniques is faster, and how many "
         "are faster or slower than in run 1",
         "mode",
-        {{"pairs",
-          {"pairs"},
-          {{"all", column_kind::number, 0},
-           {"alike", column_kind::number, 0},
-           {"contradicted", column_kind::number, 0},
-           {"not by all", column_kind::number, 0},
-           {"by none", column_kind::number, 0}}}},
+        {{"all", column_kind::number, 0, "pairs all", "pairs"},
+         {"alike", column_kind::number, 0, "pairs alike"},
+         {"contradicted", column_kind::number, 0, "pairs contradicted"},
+         {"not by all", column_kind::number, 0, "pairs not by all"},
+         {"by none", column_kind::number, 0, "pairs by none"}},
         {}};
-    for (std::size_t i = 0; i < modes.front().second.changes.size(); ++i)
-        table.groups.push_back({over_first(i + 1),
-                                {over_first(i + 1)},
-                                {{"faster", column_kind::number, 0},
-                                 {"slower", column_kind::number, 0},
-                                 {"median", column_kind::number, 3},
-                                 {"cycles", column_kind::number, 3}}});
+    for (std::size_t i = 0; i < modes.front().second.changes.size(); ++i) {
+        const std::string name = over_first(i + 1);
+        table.columns.insert(table.columns.end(),
+                             {{"faster", column_kind::number, 0, name + " faster", name},
+                              {"slower", column_kind::number, 0, name + " slower"},
+                              {"median", column_kind::number, 3, name + " median"},
+                              {"cycles", column_kind::number, 3, name + " cycles"}});
+    }
     for (const auto &[name, mode] : modes) {
         std::vector<table_value> &values = table.rows.emplace_back(table_row{name, {}}).values;
         for (const std::size_t count :
@@ -261,28 +263,6 @@ std::string lacking_text(const std::vector<compared_cell> &cells, std::size_t ru
     return text;
 }
 
-bool has_pressure(const finished_run &run)
-{
-    return std::any_of(run.rows.begin(), run.rows.end(), [](const result_row &row) {
-        return traits_of(row.cell.mode).is_under_pressure();
-    });
-}
-
-void require_same_touches(const std::vector<finished_run> &runs)
-{
-    const finished_run *other = nullptr;
-    for (const finished_run &run : runs) {
-        if (!has_pressure(run) || !run.touches())
-            continue;
-        if (other != nullptr && run.touches() != other->touches())
-            throw input_error(
-                "'" + run.folder.string() + "' touched " + std::to_string(*run.touches()) +
-                " cache lines for each query under pressure, and '" + other->folder.string() +
-                "' " + std::to_string(*other->touches()) + "; compare runs with equal touches");
-        other = &run;
-    }
-}
-
 // Says what the workloads are if the first two runs have no common one, such as engines of different
 // names.
 std::string other_workloads_text(const std::vector<finished_run> &runs)
@@ -323,11 +303,10 @@ std::vector<report_table> side_by_side(const std::vector<finished_run> &runs,
         table.title = text_of(of.cell) + (ns ? "; ns" : "; ratio to " + runs.front().baseline());
         table.names = "technique";
         for (std::size_t i = 0; i < runs.size(); ++i)
-            add_run(table, runs[i], i, ns);
+            add_run(table, i, ns);
         for (std::size_t i = 1; i < runs.size(); ++i)
-            table.groups.push_back({over_first(i),
-                                    {"ns"},
-                                    {{over_first(i), column_kind::estimate, 3, "", false, "ns"}}});
+            table.columns.push_back(
+                {over_first(i), column_kind::estimate, 3, over_first(i) + " ns", "ns"});
         for (const technique_rows &l : of.techniques) {
             std::vector<table_value> &values =
                 table.rows.emplace_back(table_row{l.technique, {}}).values;
@@ -384,7 +363,6 @@ void require_same_workloads(const std::vector<finished_run> &runs)
                                   "; compare runs of the same seed and number of queries");
         }
     }
-    require_same_touches(runs);
 }
 
 } // namespace slidebench

@@ -8,8 +8,7 @@
 
 namespace slidebench {
 
-// Throws input_error if a workload that several runs have is not the same in all of them, or if
-// runs with modes under pressure did not touch the same amount of memory for each query.
+// Throws input_error if a workload that several runs have is not the same in all of them.
 void require_same_workloads(const std::vector<finished_run> &runs);
 
 // Returns whether the ratios of the runs are to the same technique.

@@ -19,15 +19,16 @@ namespace {
 // are not.
 void add_columns(report_table &table, const std::string &mode)
 {
-    const table_column rank = {"rank", column_kind::tied}, ns = {"ns", column_kind::number, 2},
-                       cycles = {"cycles", column_kind::number, 1},
-                       ratio = {"ratio", column_kind::estimate, 2};
-    if (traits_of(mode).plays_chess()) {
-        table.groups.push_back({mode, {mode}, {rank, ratio}});
-        table.groups.push_back({mode, {}, {ns, cycles}, true});
-    } else {
-        table.groups.push_back({mode, {mode}, {rank, ns, cycles, ratio}});
-    }
+    const bool is_chess = traits_of(mode).plays_chess();
+    const table_column rank = {"rank", column_kind::tied, 0, mode + " rank", mode},
+                       ratio = {"ratio", column_kind::estimate, 2, mode + " ratio"};
+    table_column ns = {"ns", column_kind::number, 2, mode + " ns"},
+                 cycles = {"cycles", column_kind::number, 1, mode + " cycles"};
+    ns.is_detail = cycles.is_detail = is_chess;
+    if (is_chess)
+        table.columns.insert(table.columns.end(), {rank, ratio, ns, cycles});
+    else
+        table.columns.insert(table.columns.end(), {rank, ns, cycles, ratio});
 }
 
 // Adds a row's values for them; empty ones for a technique that was not timed.
@@ -117,13 +118,13 @@ public:
         for (const std::string &technique : techniques_)
             result.rows.push_back({technique, {}});
         for (const auto &[column, rows] : rows_) {
-            result.groups.push_back({"ns", {}, {{column.second, column_kind::tied, 2}}});
+            result.columns.push_back({column.second, column_kind::tied, 2, "ns " + column.second});
             for (table_row &line : result.rows)
                 line.values.push_back(value_of(rows, line.name, above_floor));
         }
         if (above_floor)
             return result;
-        result.groups.push_back({"percent", {}, {{"+-", column_kind::number, 1, " %"}}});
+        result.columns.push_back({"+-", column_kind::number, 1, "percent", "", " %"});
         for (table_row &line : result.rows)
             line.values.push_back(widest_interval(line.name));
         return result;
@@ -183,22 +184,21 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
             (view_of(shown.modes.front()) == mode_view::states ? ", states" : "") + "; ratio to " +
             run.baseline(),
         "technique",
-        {{"tables", {"tables"}, {{"KiB", column_kind::number, 1}}}},
+        {{"KiB", column_kind::number, 1, "tables KiB", "tables"}},
         {}};
     const bool are_traced =
         std::any_of(shown.techniques.begin(), shown.techniques.end(), [&](const auto &t) {
             return shown.of_technique.at(t)->instructions.has_value();
         });
     if (are_traced)
-        table.groups.push_back(
-            {"query",
-             {"a query"},
-             {{"instr.", column_kind::number, 0}, {"lines", column_kind::number, 1}}});
+        table.columns.insert(table.columns.end(),
+                             {{"instr.", column_kind::number, 0, "query instr", "a query"},
+                              {"lines", column_kind::number, 1, "query lines"}});
     for (const std::string &mode : shown.modes)
         add_columns(table, mode);
     const bool is_engine = contains(shown.modes, "engine");
     if (is_engine)
-        table.groups.push_back({"engine", {"nodes"}, {{"a second", column_kind::number, 0}}});
+        table.columns.push_back({"a second", column_kind::number, 0, "engine a second", "nodes"});
     for (const std::string &technique : shown.techniques) {
         std::vector<table_value> &values = table.rows.emplace_back(table_row{technique, {}}).values;
         const result_row &known = *shown.of_technique.at(technique);

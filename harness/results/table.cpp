@@ -18,9 +18,6 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-constexpr const char *interval_heading = "95 % int.";
-constexpr const char *no_interval = "no interval";
-
 bool has_words(const table_column &column)
 {
     return column.kind == column_kind::words || column.kind == column_kind::prose;
@@ -46,75 +43,60 @@ std::pair<std::string, std::string> shown(const table_value &value, const table_
     return {};
 }
 
-std::string padded_left(const std::string &text, std::size_t width)
-{
-    return std::string(width - std::min(width, text.size()), ' ') + text;
-}
-
 std::string padded_right(std::string text, std::size_t width)
 {
     text.resize(std::max(width, text.size()), ' ');
     return text;
 }
 
-// Returns intervals, their ends aligned at the dash.
-std::vector<std::string> aligned_intervals(const std::vector<table_value> &values,
-                                           const table_column &column)
+std::string padded_left(const std::string &text, std::size_t width)
 {
-    std::vector<std::string> lows, highs;
-    for (const table_value &value : values) {
-        const auto *f = std::get_if<estimate>(&value);
-        const bool has = f != nullptr && f->interval;
-        lows.push_back(has ? decimal(f->interval->low, column.decimals) : "");
-        highs.push_back(has ? decimal(f->interval->high, column.decimals) : "");
-    }
-    const std::size_t low_width = width_of(lows);
-    std::vector<std::string> texts;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        if (!lows[i].empty())
-            texts.push_back(padded_left(lows[i], low_width) + "-" + highs[i]);
-        else
-            texts.emplace_back(std::holds_alternative<estimate>(values[i]) ? no_interval : "");
-    }
-    return texts;
+    return std::string(width - std::min(width, text.size()), ' ') + text;
 }
 
-// Returns a column's heading and values, all of one width.
-std::vector<std::string> column_text(const table_column &column,
-                                     const std::vector<table_value> &values)
+// Returns the lines with those of a column behind them.
+column_lines beside(column_lines lines, const column_lines &column)
 {
-    std::vector<std::string> lines = {column.heading};
-    for (const table_value &value : values)
-        lines.push_back(shown(value, column).first);
+    const std::size_t width = width_of(lines);
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        lines[i] = padded_right(lines[i], width) + column[i];
+    return lines;
+}
+
+// Returns a column's heading and values, words on the left and numbers on the right, all of one width.
+column_lines column_text(const report_table &table, std::size_t place)
+{
+    const table_column &column = table.columns[place];
+    column_lines lines = {column.heading}, intervals = {"  95 % int."};
+    for (const table_row &row : table.rows) {
+        const auto [value, interval] = shown(row.values[place], column);
+        const bool has_none =
+            interval.empty() && std::holds_alternative<estimate>(row.values[place]);
+        lines.push_back(value);
+        intervals.push_back("  " + (has_none ? "no interval" : interval));
+    }
     const std::size_t width = width_of(lines);
     for (std::string &line : lines)
         line = has_words(column) ? padded_right(line, width) : padded_left(line, width);
     if (column.kind != column_kind::estimate)
         return lines;
-    std::vector<std::string> intervals = aligned_intervals(values, column);
-    intervals.insert(intervals.begin(), interval_heading);
-    const std::size_t interval_width = width_of(intervals);
-    for (std::size_t i = 0; i < lines.size(); ++i)
-        lines[i] += "  " + padded_right(intervals[i], interval_width);
-    return lines;
+    lines = beside(lines, intervals);
+    return beside(lines, column_lines(lines.size()));
 }
 
-std::vector<table_value> values_of(const report_table &table, std::size_t column)
+// Adds prose to all lines but the first: beside them, or below if there is too little room.
+void add_prose(column_lines &lines, const column_lines &prose, std::size_t width)
 {
-    std::vector<table_value> values;
-    for (const table_row &row : table.rows)
-        values.push_back(row.values[column]);
-    return values;
-}
-
-// Calls visit() with each group, each of its columns, and the column's place in the rows.
-template <typename Visit>
-void for_each_column(const report_table &table, Visit visit)
-{
-    std::size_t place = 0;
-    for (const column_group &group : table.groups)
-        for (const table_column &column : group.columns)
-            visit(group, column, place++);
+    constexpr std::size_t least_room = 40;
+    const std::size_t used = width_of(lines) + 1;
+    const bool is_beside = used + std::min(least_room, width_of(prose)) <= width;
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        const std::string text = without_blanks_behind(prose[i - 1]);
+        if (is_beside)
+            lines[i] = padded_right(lines[i], used) + shortened(text, width - used);
+        else
+            lines[i] = without_blanks_behind(lines[i]) + "\n    " + shortened(text, width - 4);
+    }
 }
 
 // Returns Markdown that shows the text itself.
@@ -141,30 +123,23 @@ std::string code(const std::string &text)
 std::string as_markdown(const report_table &table)
 {
     std::string headings = "| " + escaped(table.names) + " |", sides = "| --- |";
-    const column_group *last = nullptr;
-    for_each_column(table, [&](const column_group &group, const table_column &column, auto) {
-        if (group.is_detail)
-            return;
-        const std::string above = joined(group.headings);
-        headings += " " +
-                    escaped(&group == last || above.empty() ? column.heading
-                            : column.heading.empty()        ? above
-                                                            : above + ": " + column.heading) +
-                    " |";
+    for (const table_column &column : table.columns) {
+        if (column.is_detail)
+            continue;
+        const char *between = column.above.empty() || column.heading.empty() ? "" : ": ";
+        headings += " " + escaped(column.above + between + column.heading) + " |";
         sides += has_words(column) || column.kind == column_kind::estimate ? " --- |" : " --: |";
-        last = &group;
-    });
+    }
     std::string text =
         (table.title.empty() ? "" : escaped(table.title) + "\n\n") + headings + "\n" + sides + "\n";
     for (const table_row &row : table.rows) {
         text += "| " + code(row.name) + " |";
-        for_each_column(table, [&](const column_group &group, const table_column &column,
-                                   auto place) {
-            if (group.is_detail)
-                return;
-            const auto [value, interval] = shown(row.values[place], column);
+        for (std::size_t place = 0; place < table.columns.size(); ++place) {
+            if (table.columns[place].is_detail)
+                continue;
+            const auto [value, interval] = shown(row.values[place], table.columns[place]);
             text += " " + escaped(value) + (interval.empty() ? "" : " (" + interval + ")") + " |";
-        });
+        }
         text += "\n";
     }
     return text;
@@ -213,11 +188,11 @@ json as_json(const report_table &table)
     for (const table_row &row : table.rows) {
         json &fields = rows.emplace_back(json::object());
         fields[slug_of(table.names, '_')] = row.name;
-        for_each_column(
-            table, [&](const column_group &group, const table_column &column, auto place) {
-                const std::string &name = column.key.empty() ? column.heading : column.key;
-                add_values(fields, slug_of(group.key + " " + name, '_'), row.values[place], column);
-            });
+        for (std::size_t place = 0; place < table.columns.size(); ++place) {
+            const table_column &column = table.columns[place];
+            const std::string &name = column.key.empty() ? column.heading : column.key;
+            add_values(fields, slug_of(name, '_'), row.values[place], column);
+        }
     }
     return {{"title", table.title}, {"rows", rows}};
 }
@@ -292,41 +267,43 @@ const std::vector<std::string> &report_formats()
 
 std::string as_text(const report_table &table, std::size_t width)
 {
-    std::size_t headings = 0;
-    for (const column_group &group : table.groups)
-        headings = std::max(headings, group.headings.size());
-
-    column_lines names(headings);
-    names.push_back(table.names);
+    const std::vector<table_column> &columns = table.columns;
+    column_lines lines = {"", table.names}, prose;
     for (const table_row &row : table.rows)
-        names.push_back(row.name);
-    std::vector<column_lines> blocks;
-    std::size_t place = 0;
-    bool ends_in_prose = false;
-    for (const column_group &group : table.groups) {
-        if (group.is_detail) {
-            place += group.columns.size();
+        lines.push_back(row.name);
+    std::vector<std::string> left_out;
+    for (std::size_t place = 0; place < columns.size();) {
+        const table_column &first = columns[place];
+        if (first.kind == column_kind::prose) {
+            prose = column_text(table, place++);
             continue;
         }
-        ends_in_prose = group.columns.back().kind == column_kind::prose;
-        const std::string separator = group.headings.empty() ? " " : " | ";
-        column_lines body(1 + table.rows.size());
-        for (const table_column &column : group.columns) {
-            const std::vector<std::string> lines = column_text(column, values_of(table, place++));
-            for (std::size_t i = 0; i < lines.size(); ++i)
-                body[i] += (&column == &group.columns.front() ? "" : " ") + lines[i];
-        }
-        const std::size_t width_of_headings = width_of(group.headings);
-        column_lines &block = blocks.emplace_back(headings, separator);
-        for (std::size_t i = 0; i < group.headings.size(); ++i)
-            block[i] += group.headings[i];
-        for (const std::string &line : body)
-            block.push_back(separator + padded_left(line, width_of_headings));
+        column_lines group(table.rows.size() + 1); // columns that stay side by side
+        do {
+            if (!columns[place].is_detail)
+                group = beside(beside(group, column_lines(group.size(), " ")),
+                               column_text(table, place));
+        } while (++place < columns.size() && columns[place].above.empty() &&
+                 columns[place].kind != column_kind::prose && !first.above.empty());
+        if (width_of(group) == 0)
+            continue;
+        for (std::string &line : group)
+            line = (first.above.empty() ? "" : " |") + padded_left(line, first.above.size() + 1);
+        group.insert(group.begin(), first.above.empty() ? "" : " | " + first.above);
+        if (width_of(lines) + width_of(group) > width)
+            left_out.push_back(first.above.empty() ? first.heading : first.above);
+        else
+            lines = beside(lines, group);
     }
-    const std::string title = table.title.empty() ? "" : table.title + "\n";
-    if (ends_in_prose)
-        return title + laid_out_with_prose(names, blocks, width);
-    return title + laid_out(names, blocks, width);
+    if (!prose.empty())
+        add_prose(lines, prose, width);
+    std::string text = table.title.empty() ? "" : table.title + "\n";
+    for (const std::string &line : lines)
+        if (line.find_first_not_of(' ') != std::string::npos)
+            text += without_blanks_behind(line) + "\n";
+    if (!left_out.empty())
+        text += "Wider terminals and files have " + joined(left_out) + ", too.\n";
+    return text;
 }
 
 std::string rendered(const report &what, report_format format, std::size_t width)

@@ -29,30 +29,24 @@ enum class column_kind { words, prose, number, bytes, tied, estimate };
 struct table_column {
     std::string heading;
     column_kind kind = column_kind::words;
-    int decimals = 0;      // of numbers, where people read them
-    std::string unit = ""; // behind each number, such as " %"
-    bool has_sign = false; // before positive numbers, too
-    std::string key = "";  // its name in CSV and JSON, if that is not its heading
-};
-
-// Columns that belong together and stay side by side.
-struct column_group {
-    std::string key;                   // begins the names of its columns in CSV and JSON
-    std::vector<std::string> headings; // above those of the columns; may be empty
-    std::vector<table_column> columns;
+    int decimals = 0;       // of numbers, where people read them
+    std::string key = "";   // its name in CSV and JSON, if that is not its heading
+    std::string above = ""; // above the heading, of this column and of those behind it without
+    std::string unit = "";  // behind each number, such as " %"
+    bool has_sign = false;  // before positive numbers, too
     bool is_detail = false; // only in CSV and JSON
 };
 
 struct table_row {
     std::string name;
-    std::vector<table_value> values; // one for each column of all groups
+    std::vector<table_value> values; // one for each column
 };
 
 // A table that is built once and rendered in any format.
 struct report_table {
     std::string title;
     std::string names; // heading of the rows' names, and their column in CSV and JSON
-    std::vector<column_group> groups;
+    std::vector<table_column> columns;
     std::vector<table_row> rows;
 };
 
@@ -76,8 +70,8 @@ enum class report_format { text, markdown, csv, json };
 // Returns the words for the formats, in the order of the enumeration.
 const std::vector<std::string> &report_formats();
 
-// Renders a table as text. Groups of columns that exceed `width` characters follow below, beside
-// the names again; in a table with prose they stand in a second line of each row.
+// Renders a table as text. Columns that exceed `width` characters are left out, which a line below names;
+// prose for which there is no room stands in a second line of each row.
 std::string as_text(const report_table &table, std::size_t width);
 
 // Renders a report. Text and Markdown have a blank line between parts; `width` is for text alone.

@@ -6,11 +6,13 @@
 #include <cstring>
 #include <fstream>
 #include <system_error>
+#include <tuple>
 
 #include "base/csv.hpp"
 #include "base/digest.hpp"
 #include "base/errors.hpp"
 #include "base/files.hpp"
+#include "base/text_layout.hpp"
 #include "core/names.hpp"
 #include "workload/positions.hpp"
 
@@ -81,6 +83,15 @@ std::string occupancy_board(const query &q)
     return side_by_side({occupancy_of(q)}) + key_to_occupancy(q) + "\n";
 }
 
+// Draws occupancy and right attacks side by side, with a key below.
+std::string two_boards(const query &q, Bitboard expected)
+{
+    return side_by_side(
+               {occupancy_of(q),
+                {"attacked", [=](Bitboard bit) { return (expected & bit) ? 'x' : '.'; }}}) +
+           key_to_occupancy(q) + ", x attacked\n";
+}
+
 // Draws occupancy, expected and given attacks and their difference side by side, with a key below.
 std::string four_boards(const query &q, Bitboard expected, Bitboard got)
 {
@@ -108,6 +119,15 @@ std::string hexadecimal(Bitboard value)
     return "0x" + hex(value);
 }
 
+// "rook on e4", "rooks" or "position"
+std::string subject_of(const query &q)
+{
+    if (traits_of(q.mode).is_about_position())
+        return "position";
+    return std::string(name_of(q.piece)) + (traits_of(q.mode).is_about_set() ? "s" : "") +
+           (traits_of(q.mode).has_square() ? " on " + square_name(q.square) : "");
+}
+
 // "wrong rook on e4, mode single", or the same of another mode.
 std::string headline(const failure &f)
 {
@@ -115,13 +135,7 @@ std::string headline(const failure &f)
         return std::string(f.second_init ? "second " : "") + "init()";
     const query &q = f.query;
     std::string text = f.what == symptom::wrong_answer ? "wrong " : "";
-    if (traits_of(q.mode).is_about_position())
-        text += "position";
-    else
-        text += std::string(name_of(q.piece)) + (traits_of(q.mode).is_about_set() ? "s" : "");
-    if (traits_of(q.mode).has_square())
-        text += " on " + square_name(q.square);
-    text += ", mode " + std::string(name_of(q.mode));
+    text += subject_of(q) + ", mode " + std::string(name_of(q.mode));
     if (!q.toggles.empty())
         text += ", after toggling " + toggle_list(q);
     return text;
@@ -211,6 +225,36 @@ std::string describe(const failure &f, const std::vector<mode> &also)
     for (const mode m : also)
         text += (m == also.front() ? "  also wrong in modes " : ", ") + std::string(name_of(m));
     return text + (also.empty() ? "" : "\n");
+}
+
+std::string describe_right(const std::vector<answered_query> &answers)
+{
+    // What differs in no more than the mode is told once.
+    struct picture {
+        std::string subject, boards, techniques;
+        std::vector<std::string> modes;
+    };
+    std::vector<picture> pictures;
+    for (const answered_query &a : answers) {
+        const bool is_set = traits_of(a.query.mode).gives != answer_form::xor_of_sets;
+        const picture drawn = {subject_of(a.query),
+                               is_set ? two_boards(a.query, a.expected) : "",
+                               wrapped("by " + joined(a.right), readable_width, 2),
+                               {std::string(name_of(a.query.mode))}};
+        const auto same = std::find_if(pictures.begin(), pictures.end(), [&](const picture &p) {
+            return std::tie(p.subject, p.boards, p.techniques) ==
+                   std::tie(drawn.subject, drawn.boards, drawn.techniques);
+        });
+        if (same == pictures.end())
+            pictures.push_back(drawn);
+        else
+            same->modes.push_back(drawn.modes.front());
+    }
+    std::string text;
+    for (const picture &p : pictures)
+        text += "right " + p.subject + (p.modes.size() == 1 ? ", mode " : ", modes ") +
+                joined(p.modes) + "\n" + p.boards + p.techniques;
+    return text;
 }
 
 std::string describe_briefly(const std::vector<failure> &failures)

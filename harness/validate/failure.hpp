@@ -44,6 +44,16 @@ std::string reproduction(const failure &f);
 // Returns headline, boards and reproduction, ending in a newline. `also`: other modes that fail.
 std::string describe(const failure &f, const std::vector<mode> &also = {});
 
+// The right answer to a query, and the techniques that give it.
+struct answered_query {
+    struct query query;
+    Bitboard expected;
+    std::vector<std::string> right;
+};
+
+// Returns who answers rightly, with boards, modes of the same answer together.
+std::string describe_right(const std::vector<answered_query> &answers);
+
 // Returns a description for each technique and piece, which names all modes that fail.
 std::string describe_briefly(const std::vector<failure> &failures);
 

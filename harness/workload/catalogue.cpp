@@ -22,7 +22,7 @@ constexpr unsigned density_step = 4;
 
 std::vector<board> shipped_boards()
 {
-    return read_boards(project_root() / "data/positions.epd");
+    return read_boards(source_root() / "data/positions.epd");
 }
 
 // Returns the first or the second half of the lines, 1 or 2: of different games, but for the one that
@@ -63,7 +63,7 @@ std::vector<built_in_workload> make_built_in_workloads()
              [half](std::size_t count, std::uint64_t) { return half_of_games(half, count); }});
     all.push_back({"replay", "replay", true, [](std::size_t count, std::uint64_t) {
                        return replay_workload(
-                           "replay", read_recording(project_root() / "data/search.replay"), count);
+                           "replay", read_recording(source_root() / "data/search.replay"), count);
                    }});
     return all;
 }

@@ -341,7 +341,7 @@ def recordings(base, chance):
 
 def options(base, chance):
     no_counts = ["", "0", "-1", "x", "1.5", "99999999999999999999", " 1", "1e3", "0x10", "\u0661", "1,"]
-    counted = {"bench": ["--queries", "--seed", "--epochs", "--touches"], "validate": ["--seed"],
+    counted = {"bench": ["--queries", "--seed", "--epochs"], "validate": ["--seed"],
                "search": ["--depth", "--hash", "--every"], "perft": ["--nodes"],
                "positions": ["--games", "--seed", "--depth"]}
     needed = {"positions": ["--out", "precious"], "perft": ["--suite"],

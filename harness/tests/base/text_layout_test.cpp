@@ -3,6 +3,7 @@
 
 #include "base/format.hpp"
 #include "base/text_layout.hpp"
+#include "results/table.hpp"
 #include "tests/base/has.hpp"
 
 namespace slidebench {
@@ -27,53 +28,47 @@ TEST(layout, shortens_at_blanks)
     EXPECT_EQ(shortened("unbroken", 7), "unb ...");
 }
 
-TEST(layout, puts_below_what_finds_no_room)
+report_table table_of_three(column_kind last)
 {
-    const column_lines names = {"", "pext", "qbb"};
-    const std::vector<column_lines> blocks = {
-        {" | a", " | 1", " |"}, {" | bb", " | 22", " | 33"}, {" | c", " | 4", " | 5"}};
-    EXPECT_EQ(laid_out(names, blocks, unlimited_width), "     | a | bb | c\n"
-                                                        "pext | 1 | 22 | 4\n"
-                                                        "qbb  |   | 33 | 5\n");
-    EXPECT_EQ(laid_out(names, blocks, 17), laid_out(names, blocks, unlimited_width));
-    EXPECT_EQ(laid_out(names, blocks, 16), "     | a | bb\n"
-                                           "pext | 1 | 22\n"
-                                           "qbb  |   | 33\n"
-                                           "\n"
-                                           "     | c\n"
-                                           "pext | 4\n"
-                                           "qbb  | 5\n");
-    const std::string narrow = laid_out(names, blocks, 1);
-    EXPECT_TRUE(has(narrow, "\n\n     | bb\npext | 22\n")) << "at least one block beside the names";
+    return {"",
+            "",
+            {{"a", column_kind::number, 0, "", "one"}, {"bb"}, {"c", last, 0, "", "words"}},
+            {{"pext", {1.0, "x", "gathers the bits of all lines at once"}},
+             {"qbb", {table_value(), "yes", "rays"}}}};
+}
+
+TEST(layout, leaves_out_what_finds_no_room_and_names_it)
+{
+    report_table table = table_of_three(column_kind::words);
+    const std::string whole = "     | one   | words\n"
+                              "     | a bb  | c\n"
+                              "pext | 1 x   | gathers the bits of all lines at once\n"
+                              "qbb  |   yes | rays\n";
+    EXPECT_EQ(as_text(table, unlimited_width), whole);
+    EXPECT_EQ(as_text(table, 52), whole);
+    EXPECT_EQ(as_text(table, 51), "     | one\n"
+                                  "     | a bb\n"
+                                  "pext | 1 x\n"
+                                  "qbb  |   yes\n"
+                                  "Wider terminals and files have words, too.\n");
 }
 
 TEST(layout, puts_prose_into_a_second_line_where_too_little_of_it_fits)
 {
-    const column_lines names = {"", "hyperbola_quintessence", "qbb"};
-    const std::vector<column_lines> blocks = {
-        {" KiB", " 2.5", "   0"},
-        {" needs", " bmi2", " "},
-        {" idea", " An instruction gathers the bits of lines", " Rays"}};
-    EXPECT_EQ(laid_out_with_prose(names, blocks, unlimited_width),
-              laid_out(names, blocks, unlimited_width));
-    EXPECT_EQ(laid_out_with_prose(names, blocks, 73), laid_out(names, blocks, 73));
-    EXPECT_EQ(laid_out_with_prose(names, blocks, 72),
-              "                       KiB needs idea\n"
-              "hyperbola_quintessence 2.5 bmi2  An instruction gathers the bits of ...\n"
-              "qbb                      0       Rays\n");
-    EXPECT_EQ(laid_out_with_prose(names, blocks, 71),
-              "                       KiB needs\n"
-              "    idea\n"
-              "hyperbola_quintessence 2.5 bmi2\n"
-              "    An instruction gathers the bits of lines\n"
-              "qbb                      0\n"
-              "    Rays\n");
-    EXPECT_EQ(laid_out_with_prose(names, blocks, 31), "                       KiB\n"
-                                                      "    needs idea\n"
-                                                      "hyperbola_quintessence 2.5\n"
-                                                      "    bmi2  An instruction ...\n"
-                                                      "qbb                      0\n"
-                                                      "          Rays\n");
+    report_table table = table_of_three(column_kind::prose);
+    table.columns.back().above.clear();
+    EXPECT_EQ(as_text(table, unlimited_width),
+              "     | one\n"
+              "     | a bb  c\n"
+              "pext | 1 x   gathers the bits of all lines at once\n"
+              "qbb  |   yes rays\n");
+    EXPECT_EQ(as_text(table, 40), "     | one\n"
+                                  "     | a bb\n"
+                                  "    c\n"
+                                  "pext | 1 x\n"
+                                  "    gathers the bits of all lines at ...\n"
+                                  "qbb  |   yes\n"
+                                  "    rays\n");
 }
 
 TEST(layout, of_sizes_in_kib)

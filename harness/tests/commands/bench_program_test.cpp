@@ -101,7 +101,7 @@ TEST_F(program, columns_are_those_of_the_dictionary)
 TEST_F(program, puts_techniques_under_pressure)
 {
     const std::string bench = printed("bench --mode pressure --pressure "
-                                      "64K,1M,65536,0 --touches 2 --quick "
+                                      "64K,1M,65536,0 --quick "
                                       "--epochs 2 --queries 4096 --piece rook --workload random_25 "
                                       "--technique null,kindergarten --out run");
     EXPECT_TRUE(has(bench, "above the floor"));

@@ -86,13 +86,6 @@ struct outcome {
 // A scratch folder in which each test runs the program.
 class program : public folder_test {
 protected:
-    // Has the project's data, which it finds in the current folder.
-    void SetUp() override
-    {
-        folder_test::SetUp();
-        fs::create_directory_symlink(PROJECT_ROOT "/data", folder / "data");
-    }
-
     outcome run(const std::string &arguments, const std::string &executable = PROGRAM) const
     {
         const std::string command = "cd '" + folder.string() + "' && env -u SLIDEBENCH_ROOT '" +

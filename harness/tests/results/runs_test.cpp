@@ -275,15 +275,15 @@ TEST_F(runs, say_what_they_hold_for)
     run_folder run;
     run.add("a", "queen", "random_50", "latency", 1);
     EXPECT_EQ(provenance(run.machine, "random_50"),
-              "Test; GNU 12.2.0 -O3; seed 7, 4096 queries, 15 epochs, "
-              "4 % of single queries disturbed; commit 0123456789ab");
+              "Test\nGNU 12.2.0; seed 7, 4096 queries, 15 epochs, "
+              "4 % of single queries disturbed; commit 0123456789ab; -O3");
     run.machine["run"]["workloads"][0]["distinct"] = 64;
     EXPECT_TRUE(has(provenance(run.machine, "random_50"),
                     "seed 7, 4096 queries, 64 of them different, 15 epochs"));
     run.machine["run"]["workloads"][0]["distinct"] = 4096;
     EXPECT_FALSE(has(provenance(run.machine, "random_50"), "different"));
     run.machine["run"]["workloads"][0].erase("seed");
-    EXPECT_TRUE(has(provenance(run.machine, "random_50"), "-O3; 4096 queries"));
+    EXPECT_TRUE(has(provenance(run.machine, "random_50"), "GNU 12.2.0; 4096 queries"));
     EXPECT_FALSE(has(provenance(run.machine, "random_50"), " or more"));
     run.machine["run"]["options"] = {{"budget", "10m"}, {"precision", ""}};
     EXPECT_TRUE(has(provenance(run.machine, "random_50"), " epochs or more"));
