@@ -41,8 +41,8 @@ public:
     // Starts a program. Throws std::system_error if the system does not let it start.
     explicit child_process(const child_program &what);
 
-    // Starts a copy of this process that calls `work` with the descriptor to write to, and ends. This
-    // process must have one thread. Throws as above.
+    // Starts a copy of this process that calls `work` with the descriptor to write to, and ends.
+    // This process must have one thread. Throws as above.
     explicit child_process(const std::function<void(int output)> &work);
 
     ~child_process() { end(); }
@@ -91,14 +91,14 @@ public:
     // Returns the status of one that ends by itself, which it is about to.
     int wait();
 
-    // Returns the CPU time so far, by the scheduler's clock, of each process that is now in the group
-    // that this one leads; nothing after its end. That of a process that runs on another CPU at this
-    // moment may lag by a tick of the kernel, 1 to 10 ms.
+    // Returns the CPU time so far, by the scheduler's clock, of each process that is now in the
+    // group that this one leads; nothing after its end. That of a process that runs on another CPU
+    // at this moment may lag by a tick of the kernel, 1 to 10 ms.
     std::map<pid_t, double> cpu_seconds_of_group() const;
 
     // Return, after end() or wait(), the status that waitpid() gives, and the CPU time, of user and
-    // system together, of it and of all that it has started and waited for. Linux measures the sum by
-    // the scheduler's clock; only its parts are counted in ticks.
+    // system together, of it and of all that it has started and waited for. Linux measures the sum
+    // by the scheduler's clock; only its parts are counted in ticks.
     int status() const { return status_; }
     double cpu_seconds() const { return cpu_seconds_; }
 

@@ -98,7 +98,8 @@ public:
     std::string one_of(std::size_t row, const std::string &column,
                        const std::vector<std::string> &right) const;
 
-    // Returns the one of `values` whose name_of() stands in a field; throws input_error if there is none.
+    // Returns the one of `values` whose name_of() stands in a field; throws input_error if there is
+    // none.
     template <typename Values>
     auto named(std::size_t row, const std::string &column, const Values &values) const
     {

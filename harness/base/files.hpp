@@ -20,9 +20,9 @@ bool write_all(int descriptor, std::string_view text);
 // writable. Throws input_error if it cannot.
 void write_whole(const std::filesystem::path &file, std::string_view text);
 
-// Writes several files, each with its text, in a folder. Renames none before all are on the disk, and
-// then in this order: if there is no room for one, all are as they were. Throws input_error if it
-// cannot.
+// Writes several files, each with its text, in a folder. Renames none before all are on the disk,
+// and then in this order: if there is no room for one, all are as they were. Throws input_error if
+// it cannot.
 void write_together(const std::vector<std::pair<std::filesystem::path, std::string>> &files);
 
 // Appends to a file that exists. Errors are input_errors.
@@ -41,8 +41,8 @@ private:
     file_descriptor descriptor_;
 };
 
-// A new folder, named `prefix`, a dot and six characters; removed at the end, with all that is still
-// in it.
+// A new folder, named `prefix`, a dot and six characters; removed at the end, with all that is
+// still in it.
 class temporary_folder {
 public:
     // Throws std::filesystem::filesystem_error.

@@ -22,8 +22,9 @@ bool is_one_line(const std::string &text);
 // Returns the command that has made a run, by its machine.json.
 std::string command_of_run(const nlohmann::ordered_json &machine);
 
-// Reads values of a JSON file, each by its JSON pointer, such as /run/workloads/0/name. Where a value
-// is missing or of another type, an input_error names the file, the pointer, and what belongs there.
+// Reads values of a JSON file, each by its JSON pointer, such as /run/workloads/0/name. Where a
+// value is missing or of another type, an input_error names the file, the pointer, and what belongs
+// there.
 class json_reader {
 public:
     // `content` must outlive the reader; `file` is for messages.

@@ -14,30 +14,30 @@ namespace slidebench {
 nlohmann::ordered_json machine_facts();
 
 // Returns whether branch predictors and caches can memorise a workload with this many different
-// queries (decision 3 in harness/research/decisions): fewer than 65,536, but for the few that chance
-// repeats.
+// queries (decision 3 in harness/research/decisions): fewer than 65,536, but for the few that
+// chance repeats.
 constexpr bool can_be_memorised(std::size_t distinct_queries)
 {
     return distinct_queries < 65'000;
 }
 
-// Returns what a run's results for a workload hold for, in two lines, the second without its end: the
-// machine; compiler, queries, epochs, disturbed samples, commit, flags. `facts` are those of machine.json,
-// which has the workload.
+// Returns what a run's results for a workload hold for, in two lines, the second without its end:
+// the machine; compiler, queries, epochs, disturbed samples, commit, flags. `facts` are those of
+// machine.json, which has the workload.
 std::string provenance(const nlohmann::ordered_json &facts, const std::string &workload);
 
 // Returns a CPU's name without "(R)", "CPU" and the like: "AMD Ryzen 9 9950X 16-Core".
 std::string short_cpu_name(const std::string &name);
 
-// Returns a CPU's short name, and in brackets its microarchitecture where that is known: "AMD EPYC (Zen 4)".
-// `cpu` is that of machine.json.
+// Returns a CPU's short name, and in brackets its microarchitecture where that is known: "AMD EPYC
+// (Zen 4)". `cpu` is that of machine.json.
 std::string cpu_title(const nlohmann::ordered_json &cpu);
 
 // Returns the text with only the last part of each path in it: "-I/home/me/x" becomes "-Ix".
 std::string without_folders(const std::string &text);
 
-// Returns the numbers of the CPUs that this program may use, at least one: of those of its affinity, which `taskset`
-// sets.
+// Returns the numbers of the CPUs that this program may use, at least one: of those of its
+// affinity, which `taskset` sets.
 std::vector<int> usable_cpus();
 
 // Returns one of these for each core: hyperthreads of a core share what they need.
@@ -51,8 +51,8 @@ std::size_t largest_cache_bytes();
 // unknown.
 std::size_t memory_bytes();
 
-// Returns a folder name for this kind of machine, different for different CPUs: the name, then family and
-// model, or on ARM implementer and part, then the user's `label` unless that is empty:
+// Returns a folder name for this kind of machine, different for different CPUs: the name, then
+// family and model, or on ARM implementer and part, then the user's `label` unless that is empty:
 // "amd-ryzen-9-9950x-16-core-26-68-desk".
 std::string machine_slug(const std::string &label);
 

@@ -11,8 +11,8 @@
 
 namespace slidebench {
 
-// Objects, all zero at first, in memory that this process shares with those that it forks: what these
-// have written is not lost when they end, however they do.
+// Objects, all zero at first, in memory that this process shares with those that it forks: what
+// these have written is not lost when they end, however they do.
 template <typename T>
 class mapped_array {
     static_assert(std::is_trivially_destructible_v<T>);

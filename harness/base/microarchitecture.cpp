@@ -9,8 +9,8 @@
 namespace slidebench {
 namespace {
 
-// Models, on ARM parts, from one to another, both included; the first that fits counts. Later steppings of
-// a model may be several cores under one number, which have no name here.
+// Models, on ARM parts, from one to another, both included; the first that fits counts. Later
+// steppings of a model may be several cores under one number, which have no name here.
 struct known_core {
     unsigned family, first, last; // on ARM the implementer
     const char *name;

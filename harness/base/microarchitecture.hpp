@@ -7,10 +7,10 @@
 
 namespace slidebench {
 
-// Returns the name of a CPU's core, such as "Zen 4" or "Neoverse V1", by `cpu` of machine.json: family,
-// model and stepping, on ARM implementer and part. Returns "" for one that is not known, and for one whose
-// flags belie its model, as a hypervisor may make it up. Numbers are those of the makers' manuals and of the
-// Linux kernel's lists.
+// Returns the name of a CPU's core, such as "Zen 4" or "Neoverse V1", by `cpu` of machine.json:
+// family, model and stepping, on ARM implementer and part. Returns "" for one that is not known,
+// and for one whose flags belie its model, as a hypervisor may make it up. Numbers are those of the
+// makers' manuals and of the Linux kernel's lists.
 std::string microarchitecture(const nlohmann::ordered_json &cpu);
 
 } // namespace slidebench

@@ -14,7 +14,8 @@ struct event_counts {
 };
 
 // The CPU's own counters, by Linux's perf_event_open(), where they may be read: virtual machines
-// mostly hide them, and /proc/sys/kernel/perf_event_paranoid may forbid it.
+// mostly hide them, and /proc/sys/kernel/perf_event_paranoid may forbid it. They count the cycles of
+// a core whose clock changes, and on other than x86-64 they alone know a loop's instructions.
 class hardware_counters {
 public:
     hardware_counters();

@@ -50,7 +50,9 @@ public:
     void ReportRuns(const std::vector<Run> &) override {}
 };
 
-// Runs the registered benchmarks once, in random order.
+// Runs the registered benchmarks once, in random order, but those for which there is no time. That is
+// all that Google Benchmark does here: it knows no pairs, layouts and quiet rounds, so case_timer
+// times. Its registry and its order are what readers of benchmarks know.
 void run_benchmarks()
 {
     static char program[] = "slidebench", shuffle[] = "--benchmark_enable_random_interleaving=true";

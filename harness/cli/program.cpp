@@ -99,8 +99,8 @@ public:
     std::string make_option_desc(const CLI::Option *option) const override
     {
         std::string text = option->get_description();
-        const auto remark = [&](const std::string &what) {
-            text += (text.empty() ? "(" : " (") + what + ")";
+        const auto remark = [&](const std::string &note) {
+            text += (text.empty() ? "(" : " (") + note + ")";
         };
         if (option->get_required())
             remark("required");

@@ -7,6 +7,8 @@
 #include <unistd.h>
 #include <utility>
 
+#include "base/format.hpp"
+
 namespace slidebench {
 namespace {
 
@@ -18,8 +20,8 @@ double seconds()
 
 } // namespace
 
-progress_line::progress_line(std::string what)
-    : what_(std::move(what)), terminal_(isatty(STDERR_FILENO) != 0), start_(seconds()),
+progress_line::progress_line(std::string activity)
+    : activity_(std::move(activity)), terminal_(isatty(STDERR_FILENO) != 0), start_(seconds()),
       last_(start_)
 {
 }
@@ -48,10 +50,14 @@ void progress_line::show(double fraction, double seconds_left)
         return;
     last_ = now;
     shown_ = terminal_;
+    // What begins may take longer than what follows, so the first tenth does not tell the rest.
+    constexpr double telling = 0.1;
     const auto left = static_cast<unsigned long>(std::lround(seconds_left));
-    std::fprintf(stderr, "%s%s: %3.0f %%, %lu:%02lu left%s",
-                 terminal_ ? "\r\033[K" : "slidebench: ", what_.c_str(), 100 * fraction, left / 60,
-                 left % 60, terminal_ ? "" : "\n");
+    const std::string rest =
+        fraction < telling ? "" : formatted(", %lu:%02lu left", left / 60, left % 60);
+    std::fprintf(stderr, "%s%s: %3.0f %%%s%s",
+                 terminal_ ? "\r\033[K" : "slidebench: ", activity_.c_str(), 100 * fraction,
+                 rest.c_str(), terminal_ ? "" : "\n");
 }
 
 } // namespace slidebench

@@ -9,12 +9,12 @@ namespace slidebench {
 // seconds.
 class progress_line {
 public:
-    explicit progress_line(std::string what);
+    explicit progress_line(std::string activity);
     ~progress_line();
     progress_line(const progress_line &) = delete;
     progress_line &operator=(const progress_line &) = delete;
 
-    // Shows the share done, 0 to 1, and the seconds left.
+    // Shows the share done, 0 to 1, and after a tenth the seconds left.
     void show(double fraction, double seconds_left);
 
     // Shows the share done, and the seconds left if all parts take equally long.
@@ -23,7 +23,7 @@ public:
     void clear();
 
 private:
-    std::string what_;
+    std::string activity_;
     bool terminal_;
     bool shown_ = false;
     double start_, last_;

@@ -49,8 +49,8 @@ row_filter for_reading(row_filter filter, const std::vector<finished_run> &runs)
     return filter;
 }
 
-// Returns the rows of all runs that the filter leaves, one below the other: the columns of comparison.csv,
-// and before them where a row is from.
+// Returns the rows of all runs that the filter leaves, one below the other: the columns of
+// comparison.csv, and before them where a row is from.
 csv_writer rows_below_each_other(const std::vector<finished_run> &runs, const row_filter &filter)
 {
     std::vector<std::string> columns = {"machine", "run", "cpu", "compiler", "commit", "baseline"};
@@ -59,8 +59,8 @@ csv_writer rows_below_each_other(const std::vector<finished_run> &runs, const ro
     csv_writer table(columns);
     for (const finished_run &run : runs) {
         const std::filesystem::path folder = std::filesystem::absolute(run.folder);
-        for (const std::vector<result_row> *all : {&run.rows, &run.means})
-            for (const result_row &row : *all) {
+        for (const std::vector<result_row> *rows : {&run.rows, &run.means})
+            for (const result_row &row : *rows) {
                 if (!filter.matches(row))
                     continue;
                 std::vector<std::string> fields = {folder.parent_path().filename().string(),

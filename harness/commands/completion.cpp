@@ -17,10 +17,10 @@ std::vector<CLI::App *> shown_commands(CLI::App &program)
     return program.get_subcommands([](const CLI::App *c) { return !c->get_group().empty(); });
 }
 
-std::string words_for(const registry &known)
+std::string words_for(const registry &registered)
 {
     std::string slugs;
-    for (const technique *t : known.all())
+    for (const technique *t : registered.all())
         slugs += std::string(t->slug) + " ";
     return slugs;
 }
@@ -50,7 +50,7 @@ std::string cases_of(CLI::App &command)
     return after_options + on(command.get_name(), "*", anywhere);
 }
 
-std::string bash_script(CLI::App &program, const registry &known)
+std::string bash_script(CLI::App &program, const registry &registered)
 {
     std::string commands = "--help --version test ", cases;
     for (CLI::App *command : shown_commands(program)) {
@@ -61,7 +61,7 @@ std::string bash_script(CLI::App &program, const registry &known)
     return R"(_slidebench() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} words=
     local techniques=')" +
-           words_for(known) + "'\n    local commands='" + commands + R"('
+           words_for(registered) + "'\n    local commands='" + commands + R"('
     if [ "$before" = = ]; then before=${COMP_WORDS[COMP_CWORD - 2]}; fi
     if [ "$word" = = ]; then word=; fi
     case ${COMP_WORDS[1]}:$before in
@@ -77,13 +77,13 @@ complete -o default -F _slidebench slidebench ./slidebench
 }
 
 // Zsh knows bash's scripts.
-std::string zsh_script(CLI::App &program, const registry &known)
+std::string zsh_script(CLI::App &program, const registry &registered)
 {
     return "autoload -U +X compinit bashcompinit && compinit && bashcompinit\n" +
-           bash_script(program, known);
+           bash_script(program, registered);
 }
 
-std::string fish_script(CLI::App &program, const registry &known)
+std::string fish_script(CLI::App &program, const registry &registered)
 {
     std::string script = "complete -c slidebench -n '__fish_use_subcommand' -f -a test\n";
     for (CLI::App *command : shown_commands(program)) {
@@ -94,7 +94,7 @@ std::string fish_script(CLI::App &program, const registry &known)
         for (CLI::Option *option : command->get_options()) {
             std::string words = completing_words(*option);
             if (words == "$techniques")
-                words = words_for(known);
+                words = words_for(registered);
             if (!words.empty())
                 words = " -f -a '" + words + "'";
             if (option->get_positional() && !words.empty())

@@ -42,9 +42,9 @@ std::string query_costs_of(const technique &t)
 std::string text_of(const technique &t, std::size_t width)
 {
     constexpr std::size_t start_of_values = 10;
-    const description known(technique_descriptions, t.slug);
+    const description comment(technique_descriptions, t.slug);
     std::string files;
-    for (const std::string &file : known.files())
+    for (const std::string &file : comment.files())
         files += (files.empty() ? "" : " ") + file;
 
     std::string text = std::string(t.slug) + ": " + t.facts->title + "\n\n";
@@ -65,14 +65,14 @@ std::string text_of(const technique &t, std::size_t width)
     add("year", t.facts->year == 0 ? "" : std::to_string(t.facts->year));
     add("see", t.facts->reference);
     add("files", files);
-    return text + "\n" + known.text(width);
+    return text + "\n" + comment.text(width);
 }
 
-int info(const registry &known, const std::vector<std::string> &names)
+int info(const registry &registered, const std::vector<std::string> &names)
 {
     const std::size_t width = std::min(output_width(), readable_width);
     const char *separator = "";
-    for (const technique *t : known.matching(names)) {
+    for (const technique *t : registered.matching(names)) {
         std::printf("%s%s", separator, text_of(*t, width).c_str());
         separator = "\n\n";
     }

@@ -42,10 +42,10 @@ std::vector<std::string> isas_of(const technique &t)
 using names_of_technique = std::vector<std::string> (*)(const technique &);
 
 // Returns the names that techniques of the registry have, each once.
-std::vector<std::string> names_in_registry(const registry &known, names_of_technique names_in)
+std::vector<std::string> names_in_registry(const registry &registered, names_of_technique names_in)
 {
     std::vector<std::string> names;
-    for (const technique *t : known.all())
+    for (const technique *t : registered.all())
         for (const std::string &name : names_in(*t))
             add_once(names, name);
     return names;
@@ -53,11 +53,11 @@ std::vector<std::string> names_in_registry(const registry &known, names_of_techn
 
 // Keeps techniques with one of the `wanted` names, all if there are none. Throws input_error for a
 // name that no technique has.
-void keep_those_with(std::vector<const technique *> &techniques, const registry &known,
+void keep_those_with(std::vector<const technique *> &techniques, const registry &registered,
                      const char *kind, const std::vector<std::string> &wanted,
                      names_of_technique names_in)
 {
-    const std::vector<std::string> names = names_in_registry(known, names_in);
+    const std::vector<std::string> names = names_in_registry(registered, names_in);
     for (const std::string &name : wanted)
         if (!contains(names, name))
             throw input_error(unknown_name(kind, name, names));
@@ -144,12 +144,12 @@ std::string note_on(const std::vector<const technique *> &techniques)
                    std::min(output_width(), readable_width));
 }
 
-int list(const registry &known, const list_options &options)
+int list(const registry &registered, const list_options &options)
 {
     const report_format format = parse_format(options.format);
-    std::vector<const technique *> techniques(known.all().begin(), known.all().end());
-    keep_those_with(techniques, known, "family", options.families, families_of);
-    keep_those_with(techniques, known, "ISA", options.isas, isas_of);
+    std::vector<const technique *> techniques(registered.all().begin(), registered.all().end());
+    keep_those_with(techniques, registered, "family", options.families, families_of);
+    keep_those_with(techniques, registered, "ISA", options.isas, isas_of);
     report result;
     result.add(table_of(techniques));
     result.add(note_on(techniques));

@@ -19,19 +19,19 @@ int run(std::vector<std::string> arguments)
     if (arguments.empty())
         throw input_error("a command is missing; --help shows what there is");
 
-    const registry known(techniques);
+    const registry registered(techniques);
     int status = EXIT_CODE_OK;
     CLI::App program("Which sliding-attack technique should my chess engine use?", "slidebench");
     set_up_help(program);
     program.require_subcommand(1);
-    add_list_command(program, known, status);
-    add_info_command(program, known, status);
-    add_export_command(program, known, status);
-    add_compare_command(program, known, status);
-    add_show_command(program, known, status);
-    add_site_command(program, known, status);
-    add_submit_command(program, known, status);
-    add_commands_with_kernels(program, known, status);
+    add_list_command(program, registered, status);
+    add_info_command(program, registered, status);
+    add_export_command(program, registered, status);
+    add_compare_command(program, registered, status);
+    add_show_command(program, registered, status);
+    add_site_command(program, registered, status);
+    add_submit_command(program, registered, status);
+    add_commands_with_kernels(program, registered, status);
     add_help_command(program, status); // last: it groups the others
 
     if (!arguments.front().starts_with("-"))

@@ -117,9 +117,10 @@ int perft_of_position(const registry &techniques, const perft_options &options)
 std::size_t drop_counts_above(std::uint64_t most, std::vector<perft_case> &cases)
 {
     std::size_t count = 0;
-    for (perft_case &known : cases) {
-        std::erase_if(known.expected, [&](const auto &expected) { return expected.nodes > most; });
-        count += known.expected.size();
+    for (perft_case &counted : cases) {
+        std::erase_if(counted.expected,
+                      [&](const auto &expected) { return expected.nodes > most; });
+        count += counted.expected.size();
     }
     return count;
 }
@@ -135,9 +136,9 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
     if (count == 0)
         throw input_error("--nodes '" + options.nodes + "' leaves out every count of the suite");
     const auto play = [&](const technique &t, const auto &note) {
-        for (const perft_case &known : cases)
-            for (const auto &expected : known.expected)
-                note(game(t, known.position).perft(expected.depth, !options.no_bulk));
+        for (const perft_case &counted : cases)
+            for (const auto &expected : counted.expected)
+                note(game(t, counted.position).perft(expected.depth, !options.no_bulk));
     };
     const chess_players players = parse_players(techniques, options.players, true);
 
@@ -145,22 +146,22 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
     std::string mistakes;
     const auto right = right_players(check, [&](const chess_result &result) {
         std::size_t wrong = 0, i = 0;
-        for (const perft_case &known : cases)
-            for (const auto &expected : known.expected) {
+        for (const perft_case &counted : cases)
+            for (const auto &expected : counted.expected) {
                 const std::uint64_t got = result.answers[i++];
                 if (got == expected.nodes)
                     continue;
                 ++wrong;
                 mistakes += formatted("%s: %s depth %u: expected %llu, got %llu\n",
-                                      result.technique->slug, known.fen.c_str(), expected.depth,
+                                      result.technique->slug, counted.fen.c_str(), expected.depth,
                                       static_cast<unsigned long long>(expected.nodes),
                                       static_cast<unsigned long long>(got));
             }
         return wrong == 0 ? "" : formatted("misses %zu of %zu published counts", wrong, count);
     });
     std::uint64_t nodes = 0;
-    for (const perft_case &known : cases)
-        for (const auto &expected : known.expected)
+    for (const perft_case &counted : cases)
+        for (const auto &expected : counted.expected)
             nodes += expected.nodes;
     report result;
     result.add(preformatted(mistakes, players.format));

@@ -18,24 +18,24 @@ void player_options::add_to(CLI::App &command)
     add_format(command, format);
 }
 
-const technique &default_player(const registry &known)
+const technique &default_player(const registry &registered)
 {
-    const technique &baseline = known.baseline();
-    return is_available(baseline) && baseline.chess[0] != nullptr ? baseline : known.oracle();
+    const technique &baseline = registered.baseline();
+    return is_available(baseline) && baseline.chess[0] != nullptr ? baseline : registered.oracle();
 }
 
-chess_players parse_players(const registry &known, const player_options &options, bool all)
+chess_players parse_players(const registry &registered, const player_options &options, bool all)
 {
     const report_format format = parse_format(options.format);
     const std::vector<std::string> &names = options.techniques;
     if (names.empty() && !all)
-        return {{&default_player(known)}, &default_player(known), format, ""};
+        return {{&default_player(registered)}, &default_player(registered), format, ""};
     std::vector<const technique *> selected =
-        names.empty() ? known.timed_by_default() : known.select(names);
+        names.empty() ? registered.timed_by_default() : registered.select(names);
     std::erase_if(selected, [](const technique *t) { return t->chess[0] == nullptr; });
     if (selected.empty())
         throw input_error("nothing to play with: the wanted technique has no chess");
-    return {selected, &known.oracle(), format, skipped_text(known, names)};
+    return {selected, &registered.oracle(), format, skipped_text(registered, names)};
 }
 
 board asked_position(const std::string &fen)
@@ -57,11 +57,11 @@ right_players(const chess_check &check,
 {
     std::vector<const technique *> right;
     for (const chess_result &result : check.results) {
-        const std::string what = result.fault.empty() ? mistake(result) : result.fault;
-        if (what.empty())
+        const std::string failure = result.fault.empty() ? mistake(result) : result.fault;
+        if (failure.empty())
             right.push_back(result.technique);
         else
-            std::fprintf(stderr, "slidebench: %s %s\n", result.technique->slug, what.c_str());
+            std::fprintf(stderr, "slidebench: %s %s\n", result.technique->slug, failure.c_str());
     }
     return right;
 }

@@ -31,12 +31,12 @@ struct chess_players {
 };
 
 // Returns the registry's baseline, or the oracle if the baseline does not play here.
-const technique &default_player(const registry &known);
+const technique &default_player(const registry &registered);
 
 // Returns the techniques that the options name, to be compared with the oracle. Without names it is
 // the default player by itself, or those timed by default if `all` is true. Throws input_error if
 // none can play chess here.
-chess_players parse_players(const registry &known, const player_options &options, bool all);
+chess_players parse_players(const registry &registered, const player_options &options, bool all);
 
 // Returns the position of a FEN or an EPD, or of startpos. Throws input_error.
 board asked_position(const std::string &fen);
@@ -51,8 +51,8 @@ std::vector<const technique *>
 right_players(const chess_check &check,
               const std::function<std::string(const chess_result &)> &mistake);
 
-// Prints `result`, and a table with a row for each `right` technique, the values that all have found.
-// Returns the exit code.
+// Prints `result`, and a table with a row for each `right` technique, the values that all have
+// found. Returns the exit code.
 int print_found(const chess_players &players, const std::vector<const technique *> &right,
                 report result, const std::string &title, const std::vector<table_column> &columns,
                 const std::vector<table_value> &values);

@@ -17,8 +17,8 @@
 namespace slidebench {
 namespace {
 
-// Returns runs that may say what is fast on this CPU, the best first: of this machine before others, several
-// pooled before single ones, then the newest.
+// Returns runs that may say what is fast on this CPU, the best first: of this machine before
+// others, several pooled before single ones, then the newest.
 std::vector<finished_run> runs_to_go_by()
 {
     std::vector<finished_run> runs;
@@ -37,7 +37,8 @@ std::vector<finished_run> runs_to_go_by()
     return runs;
 }
 
-// Returns what a run's answer names, and the rows that it rests on, the fastest first; nothing of a run without a search.
+// Returns what a run's answer names, and the rows that it rests on, the fastest first; nothing of a
+// run without a search.
 struct search_of_run {
     std::vector<std::string> named;
     std::vector<result_row> rows;
@@ -48,9 +49,9 @@ search_of_run search_of(const finished_run &run)
     const std::vector<answer> answers = answers_of(run);
     if (answers.empty() || !is_search(answers.front().cell.mode))
         return result;
-    for (const level_answer &of : answers.front().levels) {
-        add_once(result.named, of.take->technique);
-        add_once(result.named, of.fastest->technique);
+    for (const level_answer &level_result : answers.front().levels) {
+        add_once(result.named, level_result.take->technique);
+        add_once(result.named, level_result.fastest->technique);
     }
     for (const std::vector<result_row> *rows : {&run.rows, &run.means})
         for (const result_row &row : *rows)
@@ -64,14 +65,14 @@ search_of_run search_of(const finished_run &run)
 
 } // namespace
 
-std::vector<const technique *> promising_techniques(const registry &known)
+std::vector<const technique *> promising_techniques(const registry &registered)
 {
     constexpr std::size_t of_family = 2;
     constexpr double slow = 1.1;
-    const std::vector<const technique *> &available = known.available();
+    const std::vector<const technique *> &available = registered.available();
     for (const finished_run &run : runs_to_go_by()) {
         const auto [named, rows] = search_of(run);
-        std::vector<const technique *> found;
+        std::vector<const technique *> promising;
         std::map<std::string, std::size_t> families;
         for (const result_row &row : rows) {
             const auto t =
@@ -82,12 +83,12 @@ std::vector<const technique *> promising_techniques(const registry &known)
             const bool is_fast = row.ratio.value < slow * rows.front().ratio.value &&
                                  ++families[(*t)->facts->family] <= of_family;
             if (is_fast || contains(named, row.technique))
-                found.push_back(*t);
+                promising.push_back(*t);
         }
-        if (!found.empty())
-            return found;
+        if (!promising.empty())
+            return promising;
     }
-    return known.timed_by_default();
+    return registered.timed_by_default();
 }
 
 } // namespace slidebench

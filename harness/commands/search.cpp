@@ -43,12 +43,12 @@ std::vector<board> positions_of(const search_options &options)
     if (options.fen)
         return {asked_position(*options.fen)};
     const std::uint64_t every = parse_positive("--every", options.every);
-    const std::vector<board> all =
+    const std::vector<board> boards =
         read_boards(options.positions.value_or(source_root() / "data/search.epd"));
     std::vector<board> positions;
-    for (std::size_t i = 0; i < all.size(); ++i)
+    for (std::size_t i = 0; i < boards.size(); ++i)
         if (i % every == 0)
-            positions.push_back(all[i]);
+            positions.push_back(boards[i]);
     return positions;
 }
 
@@ -93,21 +93,21 @@ search_numbers numbers_at(const chess_answers &answers, std::size_t position)
                           search_numbers::extent);
 }
 
-std::string best_move(search_numbers found)
+std::string best_move(search_numbers numbers)
 {
-    const auto best = static_cast<chess_move>(found[1]);
+    const auto best = static_cast<chess_move>(numbers[1]);
     return best == NO_MOVE ? "no move" : name_of(best);
 }
 
-int score(search_numbers found)
+int score(search_numbers numbers)
 {
-    return static_cast<int>(found[2]);
+    return static_cast<int>(numbers[2]);
 }
 
-std::string shown(search_numbers found)
+std::string numbers_text(search_numbers numbers)
 {
-    return formatted("%llu nodes, %s, score %d", static_cast<unsigned long long>(found[0]),
-                     best_move(found).c_str(), score(found));
+    return formatted("%llu nodes, %s, score %d", static_cast<unsigned long long>(numbers[0]),
+                     best_move(numbers).c_str(), score(numbers));
 }
 
 // Describes the first difference; empty if there is none.
@@ -117,7 +117,8 @@ std::string first_difference(const std::vector<board> &positions, const chess_an
     for (std::size_t i = 0; i < positions.size(); ++i)
         if (!std::ranges::equal(numbers_at(got, i), numbers_at(right, i)))
             return "does not search as the oracle does: " + fen_of(positions[i]) + ": " +
-                   shown(numbers_at(got, i)) + " instead of " + shown(numbers_at(right, i));
+                   numbers_text(numbers_at(got, i)) + " instead of " +
+                   numbers_text(numbers_at(right, i));
     return "";
 }
 

@@ -35,10 +35,10 @@ std::vector<Value> parse_names(const char *kind, const std::vector<Value> &value
     const std::vector<std::string> valid = names_of(values);
     std::vector<Value> result;
     for (const std::string &name : names) {
-        const auto found = std::find(valid.begin(), valid.end(), name);
-        if (found == valid.end())
+        const auto place = std::find(valid.begin(), valid.end(), name);
+        if (place == valid.end())
             throw input_error(unknown_name(kind, name, valid));
-        add_once(result, values[static_cast<std::size_t>(found - valid.begin())]);
+        add_once(result, values[static_cast<std::size_t>(place - valid.begin())]);
     }
     return result;
 }
@@ -105,9 +105,9 @@ std::vector<piece> parse_pieces(const std::vector<std::string> &names)
     return parse_names("piece", all_pieces(), names);
 }
 
-std::vector<mode> parse_modes(const std::vector<std::string> &names, const std::vector<mode> &known)
+std::vector<mode> parse_modes(const std::vector<std::string> &names, const std::vector<mode> &modes)
 {
-    return parse_names("mode", known, names);
+    return parse_names("mode", modes, names);
 }
 
 std::vector<const technique *> without_floors(std::vector<const technique *> techniques)
@@ -116,10 +116,10 @@ std::vector<const technique *> without_floors(std::vector<const technique *> tec
     return techniques;
 }
 
-std::string skipped_text(const registry &known, const std::vector<std::string> &names)
+std::string skipped_text(const registry &registered, const std::vector<std::string> &names)
 {
     std::string text;
-    for (const technique *t : known.skipped(names))
+    for (const technique *t : registered.skipped(names))
         text += formatted("%-36s skipped: needs %s\n", t->slug, t->isa);
     return text;
 }
@@ -168,7 +168,7 @@ std::vector<std::string> workload_words()
     return words;
 }
 
-void refuse_techniques(const std::vector<std::string> &folders, const registry &known)
+void refuse_techniques(const std::vector<std::string> &folders, const registry &registered)
 {
     std::vector<std::string> names;
     for (const std::string &folder : folders) {
@@ -176,7 +176,7 @@ void refuse_techniques(const std::vector<std::string> &folders, const registry &
         const std::string slug = technique_slug(folder);
         const auto is_it = [&](const technique *t) { return slug == t->slug; };
         if (!std::filesystem::exists(folder, error) &&
-            std::any_of(known.all().begin(), known.all().end(), is_it))
+            std::any_of(registered.all().begin(), registered.all().end(), is_it))
             names.push_back(folder);
     }
     if (names.empty())
@@ -208,19 +208,20 @@ void add_pieces(CLI::App &command, const names_setter &set)
         ->check(completed_by(names));
 }
 
-void add_modes(CLI::App &command, const names_setter &set, const std::vector<std::string> &known)
+void add_modes(CLI::App &command, const names_setter &set, const std::vector<std::string> &modes)
 {
-    add_names(command, "--mode", set, "Only these modes: " + joined(known))
-        ->check(completed_by(known));
+    add_names(command, "--mode", set, "Only these modes: " + joined(modes))
+        ->check(completed_by(modes));
 }
 
-void add_baseline(CLI::App &command, const registry &known, const technique *&baseline,
+void add_baseline(CLI::App &command, const registry &registered, const technique *&baseline,
                   const char *help_of_aa)
 {
-    baseline = &known.baseline();
+    baseline = &registered.baseline();
     CLI::Option *named =
         add_text(
-            command, "--baseline", [&](const std::string &name) { baseline = &known.find(name); },
+            command, "--baseline",
+            [&](const std::string &name) { baseline = &registered.find(name); },
             std::string("The technique that ratios are to (default: ") + baseline->slug + ")",
             "NAME")
             ->transform(technique_names());
@@ -248,18 +249,18 @@ void add_label(CLI::App &command, std::string &label)
 }
 
 std::chrono::duration<double> parse_time(const std::string &option, const std::string &text,
-                                         std::chrono::duration<double> least,
-                                         std::chrono::duration<double> most,
+                                         std::chrono::duration<double> shortest,
+                                         std::chrono::duration<double> longest,
                                          const char *description)
 {
     static const std::map<std::string, std::chrono::duration<double>> units = {
         {"us", 1us}, {"ms", 1ms}, {"s", 1s}, {"m", 1min}, {"h", 1h}};
     std::uint64_t number = 0;
     const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const auto found = units.find(stop);
-    if (error == std::errc() && found != units.end())
-        if (const auto time = static_cast<double>(number) * found->second;
-            time >= least && time <= most)
+    const auto unit = units.find(stop);
+    if (error == std::errc() && unit != units.end())
+        if (const auto time = static_cast<double>(number) * unit->second;
+            time >= shortest && time <= longest)
             return time;
     throw input_error(option + " '" + text + "' is not a time such as " + description);
 }
@@ -308,14 +309,14 @@ void add_format(CLI::App &command, std::string &format, const std::vector<std::s
 
 report_format parse_format(const std::string &format, const std::vector<std::string> &more)
 {
-    const std::vector<std::string> &known = report_formats();
-    const auto found = std::find(known.begin(), known.end(), format);
-    if (found == known.end()) {
-        std::vector<std::string> names = known;
+    const std::vector<std::string> &formats = report_formats();
+    const auto place = std::find(formats.begin(), formats.end(), format);
+    if (place == formats.end()) {
+        std::vector<std::string> names = formats;
         names.insert(names.end(), more.begin(), more.end());
         throw input_error("--format: " + unknown_name("format", format, names));
     }
-    return static_cast<report_format>(found - known.begin());
+    return static_cast<report_format>(place - formats.begin());
 }
 
 std::string preformatted(const std::string &text, report_format format)
@@ -331,9 +332,9 @@ void write_to(const std::optional<std::string> &file, const std::string &text)
         std::fputs(text.c_str(), stdout);
 }
 
-void print(const report &what, report_format format)
+void print(const report &contents, report_format format)
 {
-    std::fputs(rendered(what, format, output_width()).c_str(), stdout);
+    std::fputs(rendered(contents, format, output_width()).c_str(), stdout);
 }
 
 } // namespace slidebench

@@ -24,9 +24,9 @@ namespace slidebench {
 // Parses names of pieces; all pieces if there are no names.
 std::vector<piece> parse_pieces(const std::vector<std::string> &names);
 
-// Parses names of modes in `known`; all of these if there are no names.
+// Parses names of modes in `modes`; all of these if there are no names.
 std::vector<mode> parse_modes(const std::vector<std::string> &names,
-                              const std::vector<mode> &known = timed_modes());
+                              const std::vector<mode> &modes = timed_modes());
 
 // Gives an option slugs where it takes names of techniques, and marks it so.
 CLI::Validator technique_names();
@@ -34,15 +34,16 @@ CLI::Validator technique_names();
 // Tells a shell which words an option takes; they are not checked.
 CLI::Validator completed_by(const std::vector<std::string> &words);
 
-// Returns these words, separated by blanks: "$techniques" where an option takes names of techniques, "" where
-// nothing is known.
+// Returns these words, separated by blanks: "$techniques" where an option takes names of
+// techniques, "" where nothing is known.
 std::string completing_words(CLI::Option &option);
 
 // Returns words for --workload: groups, and names that are no point of a series.
 std::vector<std::string> workload_words();
 
-// Throws input_error if one of the folders is none and names a technique, with the command that was meant.
-void refuse_techniques(const std::vector<std::string> &folders, const registry &known);
+// Throws input_error if one of the folders is none and names a technique, with the command that was
+// meant.
+void refuse_techniques(const std::vector<std::string> &folders, const registry &registered);
 
 // Ends --help of a command with an example.
 void add_example(CLI::App &command, const std::string &arguments);
@@ -52,10 +53,10 @@ void add_techniques(CLI::App &command, std::vector<std::string> &names);
 
 // Adds --piece, and --mode with these names in its help; `set` gets the names given.
 void add_pieces(CLI::App &command, const names_setter &set);
-void add_modes(CLI::App &command, const names_setter &set, const std::vector<std::string> &known);
+void add_modes(CLI::App &command, const names_setter &set, const std::vector<std::string> &modes);
 
 // Adds --baseline, by default the registry's, and --aa, which makes it null.
-void add_baseline(CLI::App &command, const registry &known, const technique *&baseline,
+void add_baseline(CLI::App &command, const registry &registered, const technique *&baseline,
                   const char *help_of_aa);
 
 // Adds --label, a word for the machine at the end of its folder's name.
@@ -68,16 +69,16 @@ CLI::Option *add_instead_of(CLI::App &command, std::optional<std::string> &techn
 std::vector<const technique *> without_floors(std::vector<const technique *> techniques);
 
 // Returns a line for each technique of these names that this CPU cannot run.
-std::string skipped_text(const registry &known, const std::vector<std::string> &names);
+std::string skipped_text(const registry &registered, const std::vector<std::string> &names);
 
 // Adds --technique, --piece and --mode, with these names of modes in its help.
 void add_filter(CLI::App &command, row_filter &only, const std::vector<std::string> &mode_names);
 
-// Parses a whole number and a unit, "100us", "90s", "10m", from `least` to `most`. `description` is
-// what an error says of these: "90s, 10m or 2h, of a week at most".
+// Parses a whole number and a unit, "100us", "90s", "10m", from `shortest` to `longest`.
+// `description` is what an error says of these: "90s, 10m or 2h, of a week at most".
 std::chrono::duration<double> parse_time(const std::string &option, const std::string &text,
-                                         std::chrono::duration<double> least,
-                                         std::chrono::duration<double> most,
+                                         std::chrono::duration<double> shortest,
+                                         std::chrono::duration<double> longest,
                                          const char *description);
 
 // Parses the time of --budget, a week at most.
@@ -86,8 +87,8 @@ std::chrono::duration<double> parse_budget(const std::string &text);
 // Parses the share of an option, such as "0.25%".
 double parse_share(const std::string &option, const std::string &text);
 
-// Parses the prefix or, if there is one, the namespace of names in a header, which may be in others:
-// chess::attacks. Throws input_error if C or C++ could not have such names.
+// Parses the prefix or, if there is one, the namespace of names in a header, which may be in
+// others: chess::attacks. Throws input_error if C or C++ could not have such names.
 export_options parse_header_names(const std::string &prefix,
                                   const std::optional<std::string> &name_space);
 
@@ -101,10 +102,11 @@ report_format parse_format(const std::string &format, const std::vector<std::str
 // Returns a text so that its lines stay as they are in that format.
 std::string preformatted(const std::string &text, report_format format);
 
-// Writes the text to a file, or if there is none to stdout. Throws input_error if it cannot be written.
+// Writes the text to a file, or if there is none to stdout. Throws input_error if it cannot be
+// written.
 void write_to(const std::optional<std::string> &file, const std::string &text);
 
 // Prints a report on stdout, as wide as the terminal is.
-void print(const report &what, report_format format);
+void print(const report &contents, report_format format);
 
 } // namespace slidebench

@@ -40,13 +40,13 @@ constexpr const char *page_format = "html";
 // "1200000", "1.2M", "800k"
 double parse_speed(const std::string &text)
 {
-    constexpr double least = 1e3, most = 1e9;
+    constexpr double slowest = 1e3, fastest = 1e9;
     const std::map<char, double> units = {{'k', 1e3}, {'M', 1e6}};
     const auto unit = text.empty() ? units.end() : units.find(text.back());
     const double times = unit == units.end() ? 1 : unit->second;
     const std::size_t digits = text.size() - (unit == units.end() ? 0 : 1);
-    if (const auto number =
-            parse_decimal(std::string_view(text).substr(0, digits), least / times, most / times))
+    if (const auto number = parse_decimal(std::string_view(text).substr(0, digits), slowest / times,
+                                          fastest / times))
         return *number * times;
     throw input_error("--nps '" + text +
                       "' is not a number of nodes a second such as 1200000, 1.2M or 800k, from 1k "
@@ -61,7 +61,8 @@ double parse_queries(const std::string &text)
                       "' is not a number of queries a node such as 14 or 9.5, from 0.1 to 1000");
 }
 
-// Returns what another technique would mean for the user's engine, and the answer by the search that this goes by.
+// Returns what another technique would mean for the user's engine, and the answer by the search
+// that this goes by.
 report report_for_engine(const finished_run &run, const show_options &options, report_format format)
 {
     const engine_forecast of_engine = forecast(run, *options.nodes_per_second, options.queries);

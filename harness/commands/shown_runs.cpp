@@ -34,20 +34,21 @@ std::vector<std::string> known_names(const char *kind, const std::vector<std::st
         for (const result_row &row : run.rows)
             if (seen.insert(name_in(row)).second)
                 names.push_back(name_in(row));
-    std::vector<std::string> found;
+    std::vector<std::string> chosen;
     for (const std::string &name : wanted) {
-        const std::size_t before = found.size();
-        std::copy_if(names.begin(), names.end(), std::back_inserter(found),
-                     [&](const std::string &known) {
-                         return is_pattern(name) ? matches(name, known) : name == known;
+        const std::size_t before = chosen.size();
+        std::copy_if(names.begin(), names.end(), std::back_inserter(chosen),
+                     [&](const std::string &name_in_runs) {
+                         return is_pattern(name) ? matches(name, name_in_runs)
+                                                 : name == name_in_runs;
                      });
-        if (found.size() == before)
+        if (chosen.size() == before)
             throw input_error((is_pattern(name)
                                    ? std::string("no ") + kind + " matches '" + name + "'"
                                    : unknown_name(kind, name, names)) +
                               (runs.size() == 1 ? " (in this run)" : " (in these runs)"));
     }
-    return found;
+    return chosen;
 }
 
 std::vector<finished_run> without_spreads(const std::vector<std::filesystem::path> &folders)
@@ -159,28 +160,29 @@ std::string shown(const finished_run &run, const row_filter &filter, report_exte
 }
 
 std::string page_of(const std::vector<finished_run> &runs, const row_filter &filter,
-                    const registry &known)
+                    const registry &techniques)
 {
     require_charts();
-    std::vector<shown_run> shown;
+    std::vector<shown_run> page_runs;
     for (const finished_run &run : runs) {
-        std::vector<result_row> &rows = shown.emplace_back(shown_as_page(run, known)).run.rows;
-        shown.back().answers = answers_data(run);
+        std::vector<result_row> &rows =
+            page_runs.emplace_back(shown_as_page(run, techniques)).run.rows;
+        page_runs.back().answers = answers_data(run);
         std::erase_if(rows, [&](const result_row &row) { return !filter.matches(row); });
         if (rows.empty())
             throw input_error("'" + run.folder.string() + "' has nothing that was asked for");
     }
     return html_page("slidebench: " + runs.front().cpu() + ", " + runs.front().compiler(),
-                     page_of_runs(shown, known));
+                     page_of_runs(page_runs, techniques));
 }
 
-void conclude(finished_run run, const registry &known)
+void conclude(finished_run run, const registry &techniques)
 {
     run.spreads = spreads_for(run, known_pools());
     const std::filesystem::path file = std::filesystem::absolute(run.folder) / report_file;
     std::string last_line;
     try {
-        write_whole(file, page_of({run}, {}, known));
+        write_whole(file, page_of({run}, {}, techniques));
         last_line = "All tables: slidebench show --all " + in_one_line(run.folder.string()) +
                     "\nCharts: " + in_one_line(file.string()) + "\n";
     } catch (const std::runtime_error &e) { // of the system, too

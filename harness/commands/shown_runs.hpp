@@ -17,12 +17,12 @@ namespace slidebench {
 // Adds --technique, --piece, --mode and --workload, for rows of runs.
 void add_row_filters(CLI::App &command, row_filter &only);
 
-// Returns the filter by the names in the runs: `only`, with patterns replaced by the names that they match.
-// Throws input_error for a name or pattern that no run has.
+// Returns the filter by the names in the runs: `only`, with patterns replaced by the names that
+// they match. Throws input_error for a name or pattern that no run has.
 row_filter row_filter_of(const row_filter &only, const std::vector<finished_run> &runs);
 
-// Returns the runs that belong together among those in results/, as far as they say which code they timed and
-// can be read.
+// Returns the runs that belong together among those in results/, as far as they say which code they
+// timed and can be read.
 const std::vector<std::vector<finished_run>> &known_pools();
 
 // Reads runs, with ratios to the technique `instead_of` if there is one. Throws as read_run() and
@@ -30,9 +30,9 @@ const std::vector<std::vector<finished_run>> &known_pools();
 std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &folders,
                                     const std::optional<std::string> &instead_of);
 
-// Reads runs as one: those of a machine that belong together, if the only folder is that of a machine with such
-// runs, or several runs. Throws as the former, and as pooled_run(); and if a machine's runs do not belong
-// together, which names them.
+// Reads runs as one: those of a machine that belong together, if the only folder is that of a
+// machine with such runs, or several runs. Throws as the former, and as pooled_run(); and if a
+// machine's runs do not belong together, which names them.
 finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
                          const std::optional<std::string> &instead_of);
 
@@ -43,10 +43,10 @@ std::string shown(const finished_run &run, const row_filter &filter, report_exte
 // Returns a page of runs, as one file in HTML. Throws input_error if the filter leaves nothing of a
 // run, or if the program was built without the charting library.
 std::string page_of(const std::vector<finished_run> &runs, const row_filter &filter,
-                    const registry &known);
+                    const registry &techniques);
 
 // Ends a run: writes its page, report.html, to its folder, then prints the run and the page's path.
 // If the page cannot be written, prints a line on stderr.
-void conclude(finished_run run, const registry &known);
+void conclude(finished_run run, const registry &techniques);
 
 } // namespace slidebench

@@ -35,10 +35,10 @@ struct validate_options {
     }
 };
 
-std::vector<const technique *> to_validate(const registry &known,
+std::vector<const technique *> to_validate(const registry &registered,
                                            const std::vector<std::string> &names)
 {
-    std::vector<const technique *> techniques = without_floors(known.select(names));
+    std::vector<const technique *> techniques = without_floors(registered.select(names));
     if (techniques.empty())
         throw input_error("nothing to validate: the wanted technique only measures the harness");
     return techniques;
@@ -154,34 +154,34 @@ int validate_case(const registry &techniques, const validate_options &options)
 
 int validate_all(const registry &techniques, const validate_options &options)
 {
-    validation what;
-    what.techniques = to_validate(techniques, options.only.techniques);
-    what.scope.pieces = parse_pieces(options.only.pieces);
-    what.scope.modes = parse_modes(options.only.modes, validated_modes());
-    what.scope.thoroughness = options.quick ? thoroughness::quick : thoroughness::full;
-    what.scope.seed = options.seed;
+    validation plan;
+    plan.techniques = to_validate(techniques, options.only.techniques);
+    plan.scope.pieces = parse_pieces(options.only.pieces);
+    plan.scope.modes = parse_modes(options.only.modes, validated_modes());
+    plan.scope.thoroughness = options.quick ? thoroughness::quick : thoroughness::full;
+    plan.scope.seed = options.seed;
 
     require_replaceable_failures_csv(options.failures);
 
     const auto start = std::chrono::steady_clock::now();
     progress_line progress("validating");
-    what.progress = [&](double done) { progress.show(done); };
-    const validation_result result = validate(what, techniques.oracle());
+    plan.progress = [&](double done) { progress.show(done); };
+    const validation_result result = validate(plan, techniques.oracle());
     progress.clear();
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
 
     write_failures_csv(result.failures, options.failures);
     if (!result.failures.empty())
         std::printf("%s\n", describe_briefly(result.failures).c_str());
-    for (const technique *t : what.techniques)
+    for (const technique *t : plan.techniques)
         std::printf("%-36s %s\n", t->slug, result.wrong(*t) ? "WRONG" : "right");
     std::fputs(skipped_text(techniques, options.only.techniques).c_str(), stdout);
 
     std::printf("\n%llu queries in each of %zu modes, seed %llu, %.1f s\n",
-                static_cast<unsigned long long>(result.queries), what.scope.modes.size(),
-                static_cast<unsigned long long>(what.scope.seed), seconds.count());
+                static_cast<unsigned long long>(result.queries), plan.scope.modes.size(),
+                static_cast<unsigned long long>(plan.scope.seed), seconds.count());
     std::printf("digest of the right answers:");
-    for (const piece p : what.scope.pieces)
+    for (const piece p : plan.scope.pieces)
         std::printf(" %s %s", name_of(p).data(), hex(result.digests[p]).c_str());
     std::printf("\n");
     if (options.quick)

@@ -16,11 +16,12 @@ public:
     // Describes that technique; empty if the list has none of the name.
     description(const technique_description_list &list, std::string_view slug);
 
-    // Returns the first sentence under Idea, without references in parentheses; empty if there is none.
+    // Returns the first sentence under Idea, without references in parentheses; empty if there is
+    // none.
     std::string idea() const;
 
-    // Returns the whole comment, with paragraphs in lines of up to `width` characters, and drawings as
-    // they are.
+    // Returns the whole comment, with paragraphs in lines of up to `width` characters, and drawings
+    // as they are.
     std::string text(std::size_t width) const;
 
     // Returns the files that the technique needs to compile, its header first.

@@ -10,8 +10,8 @@
 namespace slidebench {
 namespace {
 
-// Each architecture's levels after plain C, which all have. BMI2 stands for a fast PEXT, so Zen 2 and older
-// are of the level of AVX2. AVX-512 is that of Ice Lake and Zen 4, with GFNI.
+// Each architecture's levels after plain C, which all have. BMI2 stands for a fast PEXT, so Zen 2
+// and older are of the level of AVX2. AVX-512 is that of Ice Lake and Zen 4, with GFNI.
 struct placed_level {
     level is;
     std::string_view architecture;

@@ -8,7 +8,8 @@
 
 namespace slidebench {
 
-// A level of instruction sets, as engines are built for: a CPU of a level has those of the levels below it, too.
+// A level of instruction sets, as engines are built for: a CPU of a level has those of the levels
+// below it, too.
 struct level {
     std::string_view name;
     std::string_view
@@ -24,12 +25,13 @@ inline constexpr std::size_t plain_level = 0;
 // Returns the level of that index. Of an architecture, higher levels have higher indices.
 const level &level_at(std::size_t index);
 
-// Returns the index of the lowest level that has all of a technique's instruction sets, separated by blanks;
-// nothing if no level has them.
+// Returns the index of the lowest level that has all of a technique's instruction sets, separated
+// by blanks; nothing if no level has them.
 std::optional<std::size_t> level_of(std::string_view isa);
 
-// Returns whether options of a compiler that allow the instruction sets `isa` allow `others`, too: those for later vectors
-// of x86-64 bring the earlier. Levels are of CPUs: one with BMI2 has AVX2, and -mbmi2 does not allow it.
+// Returns whether options of a compiler that allow the instruction sets `isa` allow `others`, too:
+// those for later vectors of x86-64 bring the earlier. Levels are of CPUs: one with BMI2 has AVX2,
+// and -mbmi2 does not allow it.
 bool has_all(std::string_view isa, std::string_view others);
 
 // Returns the indices of a level, of those below it, and so of plain C, the highest first.

@@ -24,7 +24,8 @@ constexpr std::array<mode_traits, engine_mode + 1> lines_of_all_modes()
     constexpr bool each = true, any = false;
     // clang-format off
     return {{
-    // mode                     name                    about     needs      piece gives     param.   default
+    // mode                     name                    about     needs      piece gives     param.
+    // default
     {MODE_SINGLE,               "single",               slider,   pieces,    each, attacks,  none,    {}},
     {MODE_THROUGHPUT,           "throughput",           slider,   pieces,    each, attacks,  none,    {}},
     {MODE_LATENCY,              "latency",              slider,   pieces,    each, attacks,  none,    {}},

@@ -12,8 +12,8 @@
 
 namespace slidebench {
 
-// Return the words for pieces, modes and roles, the same on the command line, in CSV and in benchmark
-// names.
+// Return the words for pieces, modes and roles, the same on the command line, in CSV and in
+// benchmark names.
 std::string_view name_of(piece p);
 std::string_view name_of(mode m);
 std::string_view name_of(role r);

@@ -9,8 +9,8 @@
 
 namespace slidebench {
 
-// Queries, as the arrays that a kernel reads. Arrays that no kernel needs are empty; the others are of
-// one length.
+// Queries, as the arrays that a kernel reads. Arrays that no kernel needs are empty; the others are
+// of one length.
 struct query_view {
     std::span<const Square> squares{}; // of single sliders, whether or not occupied
     std::span<const Bitboard> occupied{};

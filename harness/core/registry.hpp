@@ -29,11 +29,13 @@ public:
     // Throws input_error if there is none of that name.
     const technique &find(std::string_view slug) const;
 
-    // Returns the techniques of these names, in display order; all if no names are given. A name may be a
-    // pattern. Throws input_error for an unknown name and for a pattern that matches nothing.
+    // Returns the techniques of these names, in display order; all if no names are given. A name
+    // may be a pattern. Throws input_error for an unknown name and for a pattern that matches
+    // nothing.
     std::vector<const technique *> matching(const std::vector<std::string> &patterns) const;
 
-    // Returns the same without those that this CPU cannot run. Throws input_error also if none is left.
+    // Returns the same without those that this CPU cannot run. Throws input_error also if none is
+    // left.
     std::vector<const technique *> select(const std::vector<std::string> &patterns) const;
 
     // Returns the available techniques that are no extras.
@@ -49,7 +51,8 @@ private:
     const technique *baseline_ = nullptr;
 };
 
-// Returns the slug of what a user names: that of a mix, which is named as ROOKS+BISHOPS, or the name itself.
+// Returns the slug of what a user names: that of a mix, which is named as ROOKS+BISHOPS, or the
+// name itself.
 std::string technique_slug(std::string name);
 
 // Returns whether the build has code for a technique and the CPU the instructions.

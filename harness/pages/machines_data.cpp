@@ -44,8 +44,8 @@ std::string queries_of(const finished_run &run, const cell_name &cell)
     return text;
 }
 
-// Ratios to a technique of the cell, which is the run's baseline or, if `recomputed`, another; empty if the
-// cell lacks that one.
+// Ratios to a technique of the cell, which is the run's baseline or, if `recomputed`, another;
+// empty if the cell lacks that one.
 std::vector<placed_ratio> ratios_to(const std::string &baseline, bool recomputed,
                                     const std::vector<const result_row *> &rows, std::size_t run)
 {

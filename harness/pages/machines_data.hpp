@@ -37,8 +37,8 @@ struct machine_comparison {
 };
 
 // Compares runs by cells that two or more of them have, without series of workloads. If a run has
-// another baseline, its ratios are to `baseline` by their pairs; cells without `baseline` are left out. Ranks
-// and ties are those of the run. Runs that are pooled are there as one.
+// another baseline, its ratios are to `baseline` by their pairs; cells without `baseline` are left
+// out. Ranks and ties are those of the run. Runs that are pooled are there as one.
 machine_comparison compare_machines(const std::vector<shown_run> &runs,
                                     const std::string &baseline);
 

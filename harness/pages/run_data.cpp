@@ -24,8 +24,8 @@ namespace {
 namespace fs = std::filesystem;
 using json = nlohmann::ordered_json;
 
-// Columns of the rows of a cell. The first is an index into the run's techniques, and `tied_with` has places
-// among the rows.
+// Columns of the rows of a cell. The first is an index into the run's techniques, and `tied_with`
+// has places among the rows.
 constexpr std::array row_columns = {
     "technique",  "ns_per_lookup",      "ns_low",     "ns_high", "cycles_per_lookup",
     "ratio",      "ratio_low",          "ratio_high", "rank",    "tied_with",
@@ -77,7 +77,8 @@ std::string tables_of(const result_row &row)
     return row.table_bytes ? kib_text(static_cast<std::size_t>(*row.table_bytes)) : "";
 }
 
-// The place among levels_data() of the lowest level that has the instruction sets; null if none has.
+// The place among levels_data() of the lowest level that has the instruction sets; null if none
+// has.
 json level_data(const std::string &isa)
 {
     const std::optional<std::size_t> level = level_of(isa);

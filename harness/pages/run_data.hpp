@@ -35,15 +35,16 @@ nlohmann::ordered_json facts_of(const shown_run &shown);
 // Returns facts of the runs' techniques, from their headers and the registry.
 nlohmann::ordered_json registry_facts(const std::vector<shown_run> &runs, const registry &known);
 
-// Returns the places in `rows`, which are of one cell, of those that are ranked and tied with `row`; none
-// if it has no rank.
+// Returns the places in `rows`, which are of one cell, of those that are ranked and tied with
+// `row`; none if it has no rank.
 std::vector<std::size_t> ties_of(const result_row &row,
                                  const std::vector<const result_row *> &rows);
 
 // Returns an object of the cell's four names.
 nlohmann::ordered_json json_of(const cell_name &cell);
 
-// Returns the levels of instruction sets: each one's name, and the places among them of those that its CPUs have.
+// Returns the levels of instruction sets: each one's name, and the places among them of those that
+// its CPUs have.
 nlohmann::ordered_json levels_data();
 
 // Returns a run's answers by cell and level.

@@ -37,8 +37,8 @@ std::string link_to(const fs::path &path)
     return link;
 }
 
-// Returns the names of the run's files that its page links. Throws input_error if one is a link, since
-// what it points to would be published.
+// Returns the names of the run's files that its page links. Throws input_error if one is a link,
+// since what it points to would be published.
 std::vector<std::string> raw_files(const fs::path &folder)
 {
     std::vector<std::string> names;
@@ -58,31 +58,31 @@ void add_pools(std::vector<shown_run> &runs)
     std::map<std::string, std::vector<finished_run>> by_machine; // in the order of their names
     std::sort(runs.begin(), runs.end(),
               [](const shown_run &a, const shown_run &b) { return a.name < b.name; });
-    for (const shown_run &shown : runs)
-        by_machine[shown.machine].push_back(shown.run);
+    for (const shown_run &page_run : runs)
+        by_machine[page_run.machine].push_back(page_run.run);
     std::vector<std::vector<finished_run>> pools;
     std::set<fs::path> pooled; // folders
     std::vector<shown_run> added;
     for (const auto &[machine, of_machine] : by_machine)
         for (const std::vector<finished_run> &pool : pools_among(of_machine)) {
-            shown_run &shown = added.emplace_back();
-            shown.run = pooled_run(pool);
-            shown.machine = machine;
-            shown.name = shown.run.folder.filename().string();
+            shown_run &page_run = added.emplace_back();
+            page_run.run = pooled_run(pool);
+            page_run.machine = machine;
+            page_run.name = page_run.run.folder.filename().string();
             pools.push_back(pool);
             for (const finished_run &run : pool)
                 pooled.insert(run.folder);
         }
-    for (shown_run &shown : runs) {
-        shown.is_pooled = pooled.contains(shown.run.folder);
-        shown.run.spreads = spreads_for(shown.run, pools);
+    for (shown_run &page_run : runs) {
+        page_run.is_pooled = pooled.contains(page_run.run.folder);
+        page_run.run.spreads = spreads_for(page_run.run, pools);
     }
     runs.insert(runs.end(), added.begin(), added.end());
 }
 
 // Reads all runs, by machine, the latest first. The first folder under `results` is the machine,
 // the rest of the path the run's name.
-std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
+std::vector<shown_run> read_runs(const fs::path &results, const registry &techniques)
 {
     if (!fs::is_directory(results))
         throw input_error("there is no folder '" + results.string() + "'");
@@ -97,18 +97,18 @@ std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
             throw input_error("'" + results.string() +
                               "' is a run; name the folder that has the folders of machines");
         const std::vector<std::string> files = raw_files(folder); // before one is read
-        shown_run shown = shown_as_page(read_run(folder), known);
-        shown.machine = place.begin()->string();
-        shown.name = fs::relative(place, *place.begin()).generic_string();
+        shown_run page_run = shown_as_page(read_run(folder), techniques);
+        page_run.machine = place.begin()->string();
+        page_run.name = fs::relative(place, *place.begin()).generic_string();
         for (const std::string &file : files)
-            shown.files.push_back(link_to(fs::path(shown.name) / file));
-        runs.push_back(std::move(shown));
+            page_run.files.push_back(link_to(fs::path(page_run.name) / file));
+        runs.push_back(std::move(page_run));
     }
     add_pools(runs);
-    // A page shows its first run until another is chosen: pooled rather than single, of bench rather than
-    // of one engine, then the one with most means, then the newest.
-    const auto is_of_engine = [](const shown_run &shown) {
-        return command_of_run(shown.run.facts) == "engine";
+    // A page shows its first run until another is chosen: pooled rather than single, of bench
+    // rather than of one engine, then the one with most means, then the newest.
+    const auto is_of_engine = [](const shown_run &page_run) {
+        return command_of_run(page_run.run.facts) == "engine";
     };
     std::sort(runs.begin(), runs.end(), [&](const shown_run &a, const shown_run &b) {
         return std::tuple(a.machine, b.run.pooled(), is_of_engine(a), b.run.means.size(), b.name) <
@@ -117,51 +117,51 @@ std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
     return runs;
 }
 
-void write_files_of(const shown_run &shown, const fs::path &folder)
+void write_files_of(const shown_run &page_run, const fs::path &folder)
 {
-    if (shown.run.pooled() > 1)
+    if (page_run.run.pooled() > 1)
         return;
     fs::create_directories(folder);
-    for (const std::string &name : raw_files(shown.run.folder))
-        write_whole(folder / name, read_whole(shown.run.folder / name));
+    for (const std::string &name : raw_files(page_run.run.folder))
+        write_whole(folder / name, read_whole(page_run.run.folder / name));
 }
 
 } // namespace
 
-std::size_t write_site(const fs::path &results, const fs::path &out, const registry &known)
+std::size_t write_site(const fs::path &results, const fs::path &out, const registry &techniques)
 {
     if (lies_in(out, results))
         throw input_error("'" + out.string() + "' lies in '" + results.string() +
                           "', so that its copies of runs would count as runs; take another folder");
-    const std::vector<shown_run> runs = read_runs(results, known);
+    const std::vector<shown_run> runs = read_runs(results, techniques);
     std::map<std::string, std::vector<shown_run>> machines;
     std::vector<std::string> links;
-    for (const shown_run &shown : runs) {
-        machines[shown.machine].push_back(shown);
-        links.push_back(link_to(fs::path(shown.machine) / index_file) +
-                        "#run=" + link_to(shown.machine + "/" + shown.name));
+    for (const shown_run &page_run : runs) {
+        machines[page_run.machine].push_back(page_run);
+        links.push_back(link_to(fs::path(page_run.machine) / index_file) +
+                        "#run=" + link_to(page_run.machine + "/" + page_run.name));
     }
     std::map<fs::path, std::string> pages;
     for (const auto &[machine, its_runs] : machines) {
-        nlohmann::ordered_json data = page_of_runs(its_runs, known);
+        nlohmann::ordered_json data = page_of_runs(its_runs, techniques);
         data["home"] = std::string("../") + index_file;
         pages[fs::path(machine) / index_file] = html_page("slidebench: " + machine, data);
     }
-    const machine_comparison comparison = compare_machines(runs, known.baseline().slug);
+    const machine_comparison comparison = compare_machines(runs, techniques.baseline().slug);
     pages[index_file] = html_page("slidebench: machines and compilers",
-                                  page_of_machines(comparison, runs, links, known));
+                                  page_of_machines(comparison, runs, links, techniques));
 
-    for (const shown_run &shown : runs)
+    for (const shown_run &page_run : runs)
         for (const fs::path &name :
-             {fs::path(shown.machine), shown.machine / *fs::path(shown.name).begin()})
+             {fs::path(page_run.machine), page_run.machine / *fs::path(page_run.name).begin()})
             if (pages.contains(name) || name == figures_file)
                 throw input_error("'" + (results / name).string() +
                                   "' is named as a file of the site; rename it");
 
     try {
         fs::create_directories(out); // first, so that errors name it
-        for (const shown_run &shown : runs)
-            write_files_of(shown, out / shown.machine / shown.name);
+        for (const shown_run &page_run : runs)
+            write_files_of(page_run, out / page_run.machine / page_run.name);
     } catch (const fs::filesystem_error &error) {
         throw input_error("cannot make '" + error.path1().string() +
                           "': " + error.code().message());
@@ -169,8 +169,9 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
     machines_csv(comparison, runs).write(out / figures_file);
     for (const auto &[file, text] : pages)
         write_whole(out / file, text);
-    return static_cast<std::size_t>(std::count_if(
-        runs.begin(), runs.end(), [](const shown_run &shown) { return shown.run.pooled() == 1; }));
+    return static_cast<std::size_t>(
+        std::count_if(runs.begin(), runs.end(),
+                      [](const shown_run &page_run) { return page_run.run.pooled() == 1; }));
 }
 
 } // namespace slidebench

@@ -60,14 +60,14 @@ std::vector<compared_cell> collect(const std::vector<finished_run> &runs, const 
         const auto [number, is_new] = numbers.emplace(row.cell, cells.size());
         if (is_new)
             cells.push_back({row.cell, {}});
-        std::vector<technique_rows> &known = cells[number->second].techniques;
-        auto found = std::find_if(known.begin(), known.end(), [&](const technique_rows &l) {
-            return l.technique == row.technique;
-        });
-        if (found == known.end())
-            found = known.insert(
-                found, technique_rows{row.technique, std::vector<const result_row *>(runs.size())});
-        found->rows[run] = &row;
+        std::vector<technique_rows> &techniques = cells[number->second].techniques;
+        auto place =
+            std::find_if(techniques.begin(), techniques.end(),
+                         [&](const technique_rows &l) { return l.technique == row.technique; });
+        if (place == techniques.end())
+            place = techniques.insert(
+                place, technique_rows{row.technique, std::vector<const result_row *>(runs.size())});
+        place->rows[run] = &row;
     };
     std::vector<places_by_mode> places; // of each run
     for (std::size_t i = 0; i < runs.size(); ++i) {
@@ -129,10 +129,10 @@ struct contradiction {
     // Returns how far the two are apart in the run where they are closest, as a logarithm.
     double clarity() const
     {
-        double least = HUGE_VAL;
+        double closest = HUGE_VAL;
         for (std::size_t i = 0; i < first->rows.size(); ++i)
-            least = std::min(least, std::abs(std::log(ratio(i))));
-        return least;
+            closest = std::min(closest, std::abs(std::log(ratio(i))));
+        return closest;
     }
 };
 
@@ -166,16 +166,16 @@ void count_pair(mode_agreement &mode, std::vector<contradiction> &contradictions
     }
 }
 
-void count_changes(mode_agreement &mode, const technique_rows &of)
+void count_changes(mode_agreement &mode, const technique_rows &compared)
 {
-    mode.changes.resize(of.rows.size() - 1);
-    for (std::size_t i = 1; i < of.rows.size(); ++i) {
+    mode.changes.resize(compared.rows.size() - 1);
+    for (std::size_t i = 1; i < compared.rows.size(); ++i) {
         mode_agreement::change &change = mode.changes[i - 1];
-        const estimate ns = quotient(of.rows[0]->ns, of.rows[i]->ns);
+        const estimate ns = quotient(compared.rows[0]->ns, compared.rows[i]->ns);
         change.faster += ns.interval && ns.interval->high < 1;
         change.slower += ns.interval && ns.interval->low > 1;
         change.ns.push_back(ns.value);
-        change.cycles.push_back(of.rows[i]->cycles.value / of.rows[0]->cycles.value);
+        change.cycles.push_back(compared.rows[i]->cycles.value / compared.rows[0]->cycles.value);
     }
 }
 
@@ -212,29 +212,30 @@ report_table agreement_table(const std::vector<std::pair<std::string, mode_agree
     return table;
 }
 
-std::string contradictions_text(std::vector<contradiction> found)
+std::string contradictions_text(std::vector<contradiction> contradictions)
 {
-    std::stable_sort(found.begin(), found.end(),
+    std::stable_sort(contradictions.begin(), contradictions.end(),
                      [](const auto &a, const auto &b) { return a.clarity() > b.clarity(); });
     std::string text;
-    for (std::size_t i = 0; i < std::min(found.size(), most_contradictions); ++i) {
-        const contradiction &pair = found[i];
+    for (std::size_t i = 0; i < std::min(contradictions.size(), most_contradictions); ++i) {
+        const contradiction &pair = contradictions[i];
         text += "  " + text_of(pair.cell->cell) + ": " + pair.first->technique + " to " +
                 pair.second->technique;
         for (std::size_t run = 0; run < pair.first->rows.size(); ++run)
             text += formatted("%s %.3f in run %zu", run == 0 ? "" : ",", pair.ratio(run), run + 1);
         text += "\n";
     }
-    if (found.size() > most_contradictions)
-        text += formatted("  and %zu less clear ones\n", found.size() - most_contradictions);
+    if (contradictions.size() > most_contradictions)
+        text +=
+            formatted("  and %zu less clear ones\n", contradictions.size() - most_contradictions);
     return text.empty() ? "" : "Contradicted, the clearest first:\n" + text;
 }
 
 // Returns the first few names, and how many more there are.
 std::string some_of(const std::vector<std::string> &names)
 {
-    const auto shown = std::min(names.size(), most_names);
-    std::string text = joined({names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown)});
+    const auto count = std::min(names.size(), most_names);
+    std::string text = joined({names.begin(), names.begin() + static_cast<std::ptrdiff_t>(count)});
     if (names.size() > most_names)
         text += formatted(" and %zu more", names.size() - most_names);
     return text;
@@ -247,14 +248,14 @@ std::string lacking_text(const std::vector<compared_cell> &cells, std::size_t ru
     for (std::size_t i = 0; i < runs; ++i) {
         std::size_t count = 0;
         std::vector<std::string> techniques, modes, workloads;
-        for (const compared_cell &of : cells)
-            for (const technique_rows &l : of.techniques) {
+        for (const compared_cell &cell : cells)
+            for (const technique_rows &l : cell.techniques) {
                 if (l.rows[i] == nullptr || l.is_whole())
                     continue;
                 ++count;
                 add_once(techniques, l.technique);
-                add_once(modes, of.cell.mode);
-                add_once(workloads, of.cell.workload);
+                add_once(modes, cell.cell.mode);
+                add_once(workloads, cell.cell.workload);
             }
         if (count > 0)
             text += formatted("Not all runs have %zu of run %zu's figures: ", count, i + 1) +
@@ -290,24 +291,27 @@ bool same_baseline(const std::vector<finished_run> &runs)
 std::vector<report_table> side_by_side(const std::vector<finished_run> &runs,
                                        const row_filter &filter, bool ns)
 {
-    const auto shown = [&](const result_row &row) { return ns ? row.ns.value : row.ratio.value; };
+    const auto value_of = [&](const result_row &row) {
+        return ns ? row.ns.value : row.ratio.value;
+    };
     std::vector<report_table> tables;
-    for (compared_cell &of : collect(runs, filter)) {
-        std::stable_sort(of.techniques.begin(), of.techniques.end(),
+    for (compared_cell &compared : collect(runs, filter)) {
+        std::stable_sort(compared.techniques.begin(), compared.techniques.end(),
                          [&](const technique_rows &a, const technique_rows &b) {
                              const result_row *first = a.rows.front(), *other = b.rows.front();
                              return first != nullptr &&
-                                    (other == nullptr || shown(*first) < shown(*other));
+                                    (other == nullptr || value_of(*first) < value_of(*other));
                          });
         report_table &table = tables.emplace_back();
-        table.title = text_of(of.cell) + (ns ? "; ns" : "; ratio to " + runs.front().baseline());
+        table.title =
+            text_of(compared.cell) + (ns ? "; ns" : "; ratio to " + runs.front().baseline());
         table.names = "technique";
         for (std::size_t i = 0; i < runs.size(); ++i)
             add_run(table, i, ns);
         for (std::size_t i = 1; i < runs.size(); ++i)
             table.columns.push_back(
                 {over_first(i), column_kind::estimate, 3, over_first(i) + " ns", "ns"});
-        for (const technique_rows &l : of.techniques) {
+        for (const technique_rows &l : compared.techniques) {
             std::vector<table_value> &values =
                 table.rows.emplace_back(table_row{l.technique, {}}).values;
             for (const result_row *row : l.rows)
@@ -326,9 +330,10 @@ void add_agreement(report &result, const std::vector<finished_run> &runs, const 
     const std::vector<compared_cell> cells = collect(runs, filter);
     std::vector<std::pair<std::string, mode_agreement>> modes;
     std::vector<contradiction> contradictions;
-    for (const compared_cell &of : cells) {
-        const std::string name = of.cell.mode + (of.cell.piece == all_label ? ", means" : "");
-        for (auto a = of.techniques.begin(); a != of.techniques.end(); ++a) {
+    for (const compared_cell &compared : cells) {
+        const std::string name =
+            compared.cell.mode + (compared.cell.piece == all_label ? ", means" : "");
+        for (auto a = compared.techniques.begin(); a != compared.techniques.end(); ++a) {
             if (!a->is_whole())
                 continue;
             auto mode = std::find_if(modes.begin(), modes.end(),
@@ -336,9 +341,9 @@ void add_agreement(report &result, const std::vector<finished_run> &runs, const 
             if (mode == modes.end())
                 mode = modes.insert(mode, {name, {}});
             count_changes(mode->second, *a);
-            for (auto b = of.techniques.begin(); b != a; ++b)
+            for (auto b = compared.techniques.begin(); b != a; ++b)
                 if (a->is_ranked() && b->is_ranked())
-                    count_pair(mode->second, contradictions, {&of, &*b, &*a});
+                    count_pair(mode->second, contradictions, {&compared, &*b, &*a});
         }
     }
     if (modes.empty())

@@ -227,8 +227,8 @@ std::vector<fs::path> runs_below(const fs::path &folder)
     std::vector<fs::path> runs;
     if (!fs::is_directory(folder))
         return runs;
-    for (const fs::directory_entry &entry : fs::recursive_directory_iterator(
-             folder, fs::directory_options::skip_permission_denied))
+    for (const fs::directory_entry &entry :
+         fs::recursive_directory_iterator(folder, fs::directory_options::skip_permission_denied))
         if (entry.path().filename() == comparison_file &&
             fs::exists(entry.path().parent_path() / machine_file))
             runs.push_back(entry.path().parent_path());

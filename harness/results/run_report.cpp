@@ -30,15 +30,15 @@ std::string clock_of(const finished_run &run)
 }
 
 // Returns a line for each run, or one if all have the same value.
-std::string fact_lines(const char *what, const std::vector<std::string> &values)
+std::string fact_lines(const char *label, const std::vector<std::string> &values)
 {
     const bool same = std::all_of(values.begin(), values.end(),
                                   [&](const std::string &v) { return v == values.front(); });
     if (same)
-        return formatted("%-9s    ", what) + values.front() + "\n";
+        return formatted("%-9s    ", label) + values.front() + "\n";
     std::string text;
     for (std::size_t i = 0; i < values.size(); ++i)
-        text += formatted("%-9s %zu  ", i == 0 ? what : "", i + 1) + values[i] + "\n";
+        text += formatted("%-9s %zu  ", i == 0 ? label : "", i + 1) + values[i] + "\n";
     return text;
 }
 
@@ -56,7 +56,7 @@ std::vector<std::string> pieces_of(const finished_run &run, const row_filter &fi
     const json::json_pointer given("/run/options/piece");
     if (run.facts.contains(given) && !run.facts[given].empty())
         return run.facts[given];
-    std::vector<std::string> found;
+    std::vector<std::string> pieces;
     std::set<std::string> workloads, with_queens;
     for (const result_row &row : run.rows) {
         if (row.cell.piece == "any")
@@ -64,19 +64,19 @@ std::vector<std::string> pieces_of(const finished_run &run, const row_filter &fi
         workloads.insert(row.cell.workload);
         if (row.cell.piece == "queen")
             with_queens.insert(row.cell.workload);
-        add_once(found, row.cell.piece);
+        add_once(pieces, row.cell.piece);
     }
-    return found.empty()              ? std::vector<std::string>{"any"}
+    return pieces.empty()             ? std::vector<std::string>{"any"}
            : workloads == with_queens ? std::vector<std::string>{"queen"}
-                                      : found;
+                                      : pieces;
 }
 
 std::vector<std::string> workloads_of(const finished_run &run)
 {
-    const std::vector<std::string> shown = values_of(run, &cell_name::workload);
+    const std::vector<std::string> timed = values_of(run, &cell_name::workload);
     std::vector<std::string> names;
     for (const json &input : run.facts["run"]["workloads"])
-        if (const auto name = input["name"].get<std::string>(); contains(shown, name))
+        if (const auto name = input["name"].get<std::string>(); contains(timed, name))
             names.push_back(name);
     return names;
 }
@@ -98,8 +98,8 @@ void add_tables(report &result, const finished_run &run, const std::string &piec
     result.add(density_tables(run, piece));
 }
 
-// Adds the ranking of what the run's answer rests on; without an answer, what there is of a piece and the
-// first workload.
+// Adds the ranking of what the run's answer rests on; without an answer, what there is of a piece
+// and the first workload.
 void add_deciding_table(report &result, const finished_run &run, const std::string &piece,
                         const std::vector<answer> &answers)
 {
@@ -108,8 +108,9 @@ void add_deciding_table(report &result, const finished_run &run, const std::stri
             return is_about(row, piece) && !is_in_series(row.cell.workload);
         };
         const auto first = std::find_if(run.rows.begin(), run.rows.end(), is_shown);
-        const cell_name &shown = (first == run.rows.end() ? run.rows.front() : *first).cell;
-        add_tables(result, run, shown.piece == "any" ? piece : shown.piece, {shown.workload});
+        const cell_name &shown_cell = (first == run.rows.end() ? run.rows.front() : *first).cell;
+        add_tables(result, run, shown_cell.piece == "any" ? piece : shown_cell.piece,
+                   {shown_cell.workload});
         return;
     }
     const cell_name &cell = answers.front().cell;
@@ -183,10 +184,10 @@ std::string precision_text(const finished_run &run)
     }
     std::string text;
     for (const std::string &mode : values_of(run, &cell_name::mode)) {
-        const auto found = widths.find(mode);
-        if (found == widths.end())
+        const auto of_mode = widths.find(mode);
+        if (of_mode == widths.end())
             continue;
-        const double middle = median(found->second);
+        const double middle = median(of_mode->second);
         text += (text.empty() ? "Half of the ratios are known better than this: " : ", ") + mode +
                 (std::isfinite(middle) ? formatted(" +-%.1f %%", 100 * middle) : " (no interval)");
     }
@@ -198,7 +199,8 @@ std::string precision_text(const finished_run &run)
                 : "");
 }
 
-// Returns the text in lines of at most `most` characters, or in one where another format breaks lines itself.
+// Returns the text in lines of at most `most` characters, or in one where another format breaks
+// lines itself.
 std::string paragraph(const std::string &text, report_format format, std::size_t most)
 {
     return text.empty() ? ""
@@ -210,11 +212,11 @@ std::string paragraph(const std::string &text, report_format format, std::size_t
 std::string heading(const std::vector<finished_run> &runs)
 {
     std::string text;
-    const auto add = [&](const char *what, const auto &value_of) {
+    const auto add = [&](const char *label, const auto &value_of) {
         std::vector<std::string> values;
         for (const finished_run &run : runs)
             values.push_back(value_of(run));
-        text += fact_lines(what, values);
+        text += fact_lines(label, values);
     };
     add("run", [](const finished_run &run) { return in_one_line(run.folder.string()); });
     add("CPU", [](const finished_run &run) { return run.cpu(); });
@@ -262,19 +264,17 @@ report run_report(const finished_run &whole, const row_filter &filter, report_ex
     else if (run.baseline() != "itself")
         result.add(
             "A run without chess does not say what to take in an engine; bench times a search.\n");
-    if (extent == report_extent::brief) {
+    if (extent == report_extent::all)
+        for (const std::string &each : pieces)
+            add_tables(result, run, each, workloads);
+    else
         add_deciding_table(result, run, piece, answers);
-        // Where there is no answer, the notes say what the run shows.
-        if (run.baseline() == "itself")
-            result.add(run_notes(run, filter, format, width));
-        else
-            result.add(left_out_text(run) + without_figure_text(run));
+    if (extent == report_extent::all || run.baseline() == "itself") {
+        result.add(run_notes(run, filter, format, width));
+    } else {
+        result.add(left_out_text(run) + without_figure_text(run));
         result.add(paragraph(of_fewer_runs_text(run), format, text_width));
-        return result;
     }
-    for (const std::string &each : pieces)
-        add_tables(result, run, each, workloads);
-    result.add(run_notes(run, filter, format, width));
     return result;
 }
 

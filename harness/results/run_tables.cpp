@@ -15,8 +15,8 @@
 namespace slidebench {
 namespace {
 
-// Adds the columns of a mode. In chess, ns and cycles are details, and last: a ratio is of blocks side by side, and they
-// are not.
+// Adds the columns of a mode. In chess, ns and cycles are details, and last: a ratio is of blocks
+// side by side, and they are not.
 void add_columns(report_table &table, const std::string &mode)
 {
     const bool is_chess = traits_of(mode).plays_chess();
@@ -57,16 +57,16 @@ struct ranked_rows {
 
     const result_row *find(const std::string &technique, const std::string &mode) const
     {
-        const auto found = rows.find({technique, mode});
-        return found == rows.end() ? nullptr : found->second;
+        const auto row = rows.find({technique, mode});
+        return row == rows.end() ? nullptr : row->second;
     }
 };
 
 // Returns the nodes that an engine searches in a second with the technique that ratios are to.
-double baseline_speed(const ranked_rows &shown)
+double baseline_speed(const ranked_rows &ranked)
 {
     std::vector<double> speeds;
-    for (const auto &[name, row] : shown.of_technique)
+    for (const auto &[name, row] : ranked.of_technique)
         speeds.push_back(1e9 / row->ns.value * row->ratio.value);
     return median(speeds);
 }
@@ -136,10 +136,10 @@ private:
     table_value value_of(const rows_by_technique &rows, const std::string &technique,
                          bool above_floor) const
     {
-        const auto found = rows.find(technique), floor = rows.find(floor_);
-        if (found == rows.end() || (above_floor && floor == rows.end()))
+        const auto place = rows.find(technique), floor = rows.find(floor_);
+        if (place == rows.end() || (above_floor && floor == rows.end()))
             return {};
-        const result_row &row = *found->second;
+        const result_row &row = *place->second;
         return tied_number{row.ns.value - (above_floor ? floor->second->ns.value : 0),
                            row.rank == 1U && row.tied};
     }
@@ -148,10 +148,10 @@ private:
     {
         double widest = 0;
         for (const auto &[column, rows] : rows_) {
-            const auto found = rows.find(technique);
-            if (found == rows.end())
+            const auto place = rows.find(technique);
+            if (place == rows.end())
                 continue;
-            const estimate &ns = found->second->ns;
+            const estimate &ns = place->second->ns;
             if (!ns.interval)
                 return "-";
             widest = std::max(widest, (ns.interval->high - ns.interval->low) / 2 / ns.value);
@@ -175,44 +175,44 @@ table_value rank_of(const result_row &row)
 report_table ranking_table(const finished_run &run, const std::string &piece,
                            const std::string &workload, const std::vector<std::string> &modes)
 {
-    const ranked_rows shown = rows_to_rank(run, piece, workload, modes);
-    if (shown.modes.empty())
+    const ranked_rows ranked = rows_to_rank(run, piece, workload, modes);
+    if (ranked.modes.empty())
         return {"", "technique", {}, {}};
     // Tables of the same queries have different titles.
     report_table table = {
         piece_and_workload(piece, workload) +
-            (view_of(shown.modes.front()) == mode_view::states ? ", states" : "") + "; ratio to " +
+            (view_of(ranked.modes.front()) == mode_view::states ? ", states" : "") + "; ratio to " +
             run.baseline(),
         "technique",
         {{"KiB", column_kind::number, 1, "tables KiB", "tables"}},
         {}};
     const bool are_traced =
-        std::any_of(shown.techniques.begin(), shown.techniques.end(), [&](const auto &t) {
-            return shown.of_technique.at(t)->instructions.has_value();
+        std::any_of(ranked.techniques.begin(), ranked.techniques.end(), [&](const auto &t) {
+            return ranked.of_technique.at(t)->instructions.has_value();
         });
     if (are_traced)
         table.columns.insert(table.columns.end(),
                              {{"instr.", column_kind::number, 0, "query instr", "a query"},
                               {"lines", column_kind::number, 1, "query lines"}});
-    for (const std::string &mode : shown.modes)
+    for (const std::string &mode : ranked.modes)
         add_columns(table, mode);
-    const bool is_engine = contains(shown.modes, "engine");
+    const bool is_engine = contains(ranked.modes, "engine");
     if (is_engine)
         table.columns.push_back({"a second", column_kind::number, 0, "engine a second", "nodes"});
-    for (const std::string &technique : shown.techniques) {
+    for (const std::string &technique : ranked.techniques) {
         std::vector<table_value> &values = table.rows.emplace_back(table_row{technique, {}}).values;
-        const result_row &known = *shown.of_technique.at(technique);
-        values.push_back(known.table_bytes ? table_value(*known.table_bytes / 1024)
-                                           : table_value());
+        const result_row &first_row = *ranked.of_technique.at(technique);
+        values.push_back(first_row.table_bytes ? table_value(*first_row.table_bytes / 1024)
+                                               : table_value());
         if (are_traced)
-            for (const std::optional<double> &cost : {known.instructions, known.lines})
+            for (const std::optional<double> &cost : {first_row.instructions, first_row.lines})
                 values.push_back(value_or_nothing(cost));
-        for (const std::string &mode : shown.modes)
-            add_figures(values, mode, shown.find(technique, mode));
+        for (const std::string &mode : ranked.modes)
+            add_figures(values, mode, ranked.find(technique, mode));
         if (is_engine) {
-            const result_row *measured = shown.find(technique, "engine");
+            const result_row *measured = ranked.find(technique, "engine");
             values.push_back(measured != nullptr
-                                 ? table_value(baseline_speed(shown) / measured->ratio.value)
+                                 ? table_value(baseline_speed(ranked) / measured->ratio.value)
                                  : table_value());
         }
     }
@@ -222,20 +222,20 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
 std::vector<report_table> parameter_tables(const finished_run &run, const std::string &piece,
                                            const std::string &workload, const std::string &mode)
 {
-    sweep found;
+    sweep times;
     for (const result_row &row : run.rows) {
         if (row.cell.workload != workload || row.cell.mode != mode || !is_about(row, piece))
             continue;
         const std::size_t place = std::strtoull(row.cell.parameter.c_str(), nullptr, 10);
-        found.add(row, {place, traits_of(mode).is_under_pressure() ? size_name(place)
+        times.add(row, {place, traits_of(mode).is_under_pressure() ? size_name(place)
                                                                    : row.cell.parameter});
     }
-    if (found.empty())
+    if (times.empty())
         return {};
     const std::string title = piece_and_workload(piece, workload) + ", " + mode + ", ns";
-    std::vector<report_table> tables = {found.table(title)};
-    if (traits_of(mode).is_under_pressure() && found.has_floor())
-        tables.push_back(found.table(title + " above the floor", true));
+    std::vector<report_table> tables = {times.table(title)};
+    if (traits_of(mode).is_under_pressure() && times.has_floor())
+        tables.push_back(times.table(title + " above the floor", true));
     return tables;
 }
 
@@ -243,17 +243,17 @@ std::vector<report_table> density_tables(const finished_run &run, const std::str
 {
     std::vector<report_table> tables;
     for (const std::string &mode : values_of(run, &cell_name::mode)) {
-        sweep found;
+        sweep times;
         for (const result_row &row : run.rows) {
             const std::string &workload = row.cell.workload;
             if (row.cell.mode != mode || !is_about(row, piece) || group_of(workload) != "density" ||
                 !row.cell.parameter.empty())
                 continue;
             const std::string pieces = workload.substr(workload.find('_') + 1);
-            found.add(row, {std::strtoull(pieces.c_str(), nullptr, 10), pieces});
+            times.add(row, {std::strtoull(pieces.c_str(), nullptr, 10), pieces});
         }
-        if (!found.empty())
-            tables.push_back(found.table(piece + ", " + mode + ", ns by pieces on the board"));
+        if (!times.empty())
+            tables.push_back(times.table(piece + ", " + mode + ", ns by pieces on the board"));
     }
     return tables;
 }

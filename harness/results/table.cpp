@@ -24,7 +24,7 @@ bool has_words(const table_column &column)
 }
 
 // Returns a value as people read it, and the interval of an estimate.
-std::pair<std::string, std::string> shown(const table_value &value, const table_column &column)
+std::pair<std::string, std::string> readable(const table_value &value, const table_column &column)
 {
     const auto number = [&](double x) {
         return column.kind == column_kind::bytes ? kib_text(static_cast<std::size_t>(x))
@@ -63,13 +63,14 @@ column_lines beside(column_lines lines, const column_lines &column)
     return lines;
 }
 
-// Returns a column's heading and values, words on the left and numbers on the right, all of one width.
+// Returns a column's heading and values, words on the left and numbers on the right, all of one
+// width.
 column_lines column_text(const report_table &table, std::size_t place)
 {
     const table_column &column = table.columns[place];
     column_lines lines = {column.heading}, intervals = {"  95 % int."};
     for (const table_row &row : table.rows) {
-        const auto [value, interval] = shown(row.values[place], column);
+        const auto [value, interval] = readable(row.values[place], column);
         const bool has_none =
             interval.empty() && std::holds_alternative<estimate>(row.values[place]);
         lines.push_back(value);
@@ -137,7 +138,7 @@ std::string as_markdown(const report_table &table)
         for (std::size_t place = 0; place < table.columns.size(); ++place) {
             if (table.columns[place].is_detail)
                 continue;
-            const auto [value, interval] = shown(row.values[place], table.columns[place]);
+            const auto [value, interval] = readable(row.values[place], table.columns[place]);
             text += " " + escaped(value) + (interval.empty() ? "" : " (" + interval + ")") + " |";
         }
         text += "\n";
@@ -306,11 +307,11 @@ std::string as_text(const report_table &table, std::size_t width)
     return text;
 }
 
-std::string rendered(const report &what, report_format format, std::size_t width)
+std::string rendered(const report &contents, report_format format, std::size_t width)
 {
     std::vector<std::string> texts; // of the parts
     json notes = json::array(), tables = json::array();
-    for (const auto &part : what.parts()) {
+    for (const auto &part : contents.parts()) {
         if (const auto *paragraph = std::get_if<std::string>(&part)) {
             texts.push_back(*paragraph);
             notes.push_back(paragraph->substr(0, paragraph->find_last_not_of('\n') + 1));

@@ -70,16 +70,16 @@ enum class report_format { text, markdown, csv, json };
 // Returns the words for the formats, in the order of the enumeration.
 const std::vector<std::string> &report_formats();
 
-// Renders a table as text. Columns that exceed `width` characters are left out, which a line below names;
-// prose for which there is no room stands in a second line of each row.
+// Renders a table as text. Columns that exceed `width` characters are left out, which a line below
+// names; prose for which there is no room stands in a second line of each row.
 std::string as_text(const report_table &table, std::size_t width);
 
 // Renders a report. Text and Markdown have a blank line between parts; `width` is for text alone.
 // CSV has all tables in one, without the paragraphs: a row's table by its title, if any has one,
 // and every column that any table has. JSON has an object with the paragraphs, `notes`, and the
 // `tables`, each with its `title` and its `rows`. An estimate is three columns there, its value and
-// the ends of its interval, `_low` and `_high`; a number that may be tied is two, the second `_tied`.
-// Numbers have all their decimals there.
-std::string rendered(const report &what, report_format format, std::size_t width);
+// the ends of its interval, `_low` and `_high`; a number that may be tied is two, the second
+// `_tied`. Numbers have all their decimals there.
+std::string rendered(const report &contents, report_format format, std::size_t width);
 
 } // namespace slidebench

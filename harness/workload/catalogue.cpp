@@ -25,8 +25,8 @@ std::vector<board> shipped_boards()
     return read_boards(source_root() / "data/positions.epd");
 }
 
-// Returns the first or the second half of the lines, 1 or 2: of different games, but for the one that
-// is cut through.
+// Returns the first or the second half of the lines, 1 or 2: of different games, but for the one
+// that is cut through.
 workload half_of_games(unsigned half, std::size_t count)
 {
     const std::vector<board> boards = shipped_boards();
@@ -93,8 +93,8 @@ bool is_built_in(const std::string &name)
     });
 }
 
-// Throws input_error if the last part of the file's name, by which rows are identified, is the name of
-// another workload, one of `others` or a built-in one, or of a group.
+// Throws input_error if the last part of the file's name, by which rows are identified, is the name
+// of another workload, one of `others` or a built-in one, or of a group.
 void require_name_of_its_own(const std::string &file, const std::vector<std::string> &others)
 {
     const fs::path name = fs::path(file).filename();

@@ -60,18 +60,19 @@ public:
     // Returns recorded queries about all pieces, in order; empty if there is no recording.
     const query_list &recorded() const { return *recorded_; }
 
-    // Returns queries about all pieces of the positions to play from, without squares; empty if there
-    // are none.
+    // Returns queries about all pieces of the positions to play from, without squares; empty if
+    // there are none.
     const query_list &positions() const { return *positions_; }
 
     // Returns positions to play from; empty if the workload has none.
     const std::vector<board> &boards() const { return *boards_; }
 
-    // Returns whether the workload has a part. Every workload counts as having queries about pieces.
+    // Returns whether the workload has a part. Every workload counts as having queries about
+    // pieces.
     bool has(workload_part needed) const;
 
-    // Returns whether all pieces have the same queries, which then are random; sets of sliders can be
-    // random, too.
+    // Returns whether all pieces have the same queries, which then are random; sets of sliders can
+    // be random, too.
     bool is_common() const;
 
     // Returns for each query of the common list a random set of `sliders` occupied squares, or of
@@ -101,9 +102,9 @@ enum class density { quarter = 25, half = 50 };
 // Sliders of a set in random workloads, or fewer where fewer squares are occupied.
 inline constexpr unsigned sliders_per_set = 4;
 
-// Makes `count` independent queries: a square, each as likely as any other, and an occupancy in which
-// each square is occupied independently. Named "random_50" or "random_25". Depends on its arguments
-// alone, as do the other workloads.
+// Makes `count` independent queries: a square, each as likely as any other, and an occupancy in
+// which each square is occupied independently. Named "random_50" or "random_25". Depends on its
+// arguments alone, as do the other workloads.
 workload random_workload(density d, std::size_t count, std::uint64_t seed);
 
 // Makes such queries on boards of exactly `pieces` pieces, 0 to 64: "density_16".
@@ -113,17 +114,17 @@ workload density_workload(unsigned pieces, std::size_t count, std::uint64_t seed
 workload square_workload(Square square, std::size_t count, std::uint64_t seed);
 
 // Makes a query about each slider in `positions`, with the set of such sliders of its side; a piece
-// that never occurs has no queries. They repeat from the start until there are `count`; if there are
-// more, as many as are a multiple of 4,096.
+// that never occurs has no queries. They repeat from the start until there are `count`; if there
+// are more, as many as are a multiple of 4,096.
 workload positions_workload(std::string name, const std::vector<position> &positions,
                             std::size_t count);
 
 // Makes such queries, with the positions to play from, and queries about all pieces of each.
 workload games_workload(std::string name, std::vector<board> boards, std::size_t count);
 
-// Makes the queries of a recording, in their order for mode replay and by piece for the other modes.
-// They repeat as in positions_workload(). A set is the slider alone, if its square is occupied, and
-// else empty.
+// Makes the queries of a recording, in their order for mode replay and by piece for the other
+// modes. They repeat as in positions_workload(). A set is the slider alone, if its square is
+// occupied, and else empty.
 workload replay_workload(std::string name, const std::vector<recorded_query> &recording,
                          std::size_t count);
 

@@ -134,7 +134,8 @@ TEST_F(output, a_full_disk_is_reported_and_leaves_nothing)
     EXPECT_TRUE(fs::is_empty(folder));
 }
 
-// Whatever a power cut has left of a file: the rows that are there whole, and a complaint by those who need all.
+// Whatever a power cut has left of a file: the rows that are there whole, and a complaint by those
+// who need all.
 TEST_F(output, samples_that_are_cut_anywhere_are_read_up_to_the_last_whole_row)
 {
     std::string bytes;

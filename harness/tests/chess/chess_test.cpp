@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Chess as every technique plays it: against published counts, and its own state against a fresh one.
+// Chess as every technique plays it: against published counts, and its own state against a fresh
+// one.
 
 #include <algorithm>
 #include <cstring>

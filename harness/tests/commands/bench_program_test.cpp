@@ -31,7 +31,8 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
     EXPECT_TRUE(has(bench, "\n\nA run without chess does not say what to take"));
     EXPECT_TRUE(bench.starts_with(run("show run").out)) << "what is printed is read back";
 
-    // Two workloads; two pieces in two modes, and with two numbers of sliders; a pair is of no piece.
+    // Two workloads; two pieces in two modes, and with two numbers of sliders; a pair is of no
+    // piece.
     constexpr std::size_t rows = 4 * 2 * (2 * (2 + 2) + 1);
     const csv_reader table(folder / "run/comparison.csv");
     const csv_reader raw(folder / "run/samples.csv.gz");

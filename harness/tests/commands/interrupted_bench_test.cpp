@@ -91,9 +91,9 @@ TEST_F(program, writes_what_there_is_when_interrupted)
                       "--technique", "kogge_stone,rotated,null", "--out", "run");
     wait_for_samples(folder, child, 2);
     kill(child, SIGINT);
-    ASSERT_EQ(WEXITSTATUS(wait_for(child)), 130) << content(folder / "err");
-    EXPECT_EQ(content(folder / "err"), "");
-    expect_page("run", {130, content(folder / "out"), content(folder / "err")});
+    ASSERT_EQ(WEXITSTATUS(wait_for(child)), 130) << without_progress(content(folder / "err"));
+    EXPECT_EQ(without_progress(content(folder / "err")), "");
+    expect_page("run", {130, content(folder / "out"), without_progress(content(folder / "err"))});
     EXPECT_FALSE(fs::exists(folder / "run/.measuring"));
     ASSERT_TRUE(fs::exists(folder / "run/machine.json"));
     const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
@@ -137,7 +137,8 @@ protected:
     void expect_complete() const
     {
         const csv_reader samples(folder / "run/samples.csv.gz");
-        ASSERT_EQ(samples.size(), LAYOUT_COUNT * epochs_of_long_run) << content(folder / "err");
+        ASSERT_EQ(samples.size(), LAYOUT_COUNT * epochs_of_long_run)
+            << without_progress(content(folder / "err"));
         std::size_t row = 0;
         for (const char *technique : {"null", "kogge_stone", "rotated"})
             for (const char *mode : {"throughput", "latency"})
@@ -217,8 +218,8 @@ TEST_F(long_run_in_full, is_not_held_up_by_stopped_processes)
     for (const pid_t child : children_of(bench))
         kill(child, SIGSTOP);
     kill(bench, SIGINT);
-    EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 130) << content(folder / "err");
-    EXPECT_EQ(content(folder / "err"), "");
+    EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 130) << without_progress(content(folder / "err"));
+    EXPECT_EQ(without_progress(content(folder / "err")), "");
     expect_completed(lines());
 }
 
@@ -227,7 +228,7 @@ TEST_F(long_run_in_full, goes_on_when_processes_of_epochs_are_killed)
     start();
     for (const pid_t child : children_of(bench))
         kill(child, SIGKILL);
-    EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 0) << content(folder / "err");
+    EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 0) << without_progress(content(folder / "err"));
     expect_complete();
 }
 
@@ -239,7 +240,7 @@ TEST_F(long_run_in_full, gives_up_where_they_are_killed_again_and_again)
         for (const pid_t child : children_of(bench))
             kill(child, SIGKILL);
     EXPECT_EQ(WEXITSTATUS(status), 2);
-    const std::string err = content(folder / "err");
+    const std::string err = without_progress(content(folder / "err"));
     EXPECT_EQ(lines_of(err).size(), 1U) << err;
     EXPECT_TRUE(has(err, "again and again from outside (signal 9, Killed)"));
     EXPECT_TRUE(has(err, "bench --resume '" + (folder / "run").string() + "'"));
@@ -323,7 +324,7 @@ TEST_F(long_run_in_full, keeps_what_there_is_when_the_disk_is_full)
 {
     bench = start_long_run(folder, 40'000);
     EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 2);
-    const std::string err = content(folder / "err");
+    const std::string err = without_progress(content(folder / "err"));
     EXPECT_EQ(lines_of(err).size(), 1U) << err;
     EXPECT_TRUE(has(err,
                     "run/samples.csv.gz': File too large; what was measured is kept, and bench "

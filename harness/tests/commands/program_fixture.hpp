@@ -57,18 +57,19 @@ inline std::vector<std::string> fields_of(const std::string &line)
     return fields;
 }
 
-// What a command prints on stderr without the lines that say how far it is, which slow machines have.
+// What a command prints on stderr without the lines that say how far it is, which slow machines
+// have.
 inline std::string without_progress(const std::string &err)
 {
     std::string text;
     for (const std::string &line : lines_of(err))
-        if (!has(line, " %, ") || !line.ends_with(" left"))
+        if (!line.ends_with(" %") && (!has(line, " %, ") || !line.ends_with(" left")))
             text += line + "\n";
     return text;
 }
 
-// The number of cases that a run timed: rows of comparison.csv, and cases without, since others ran on the core whenever
-// these were timed. Those depend on the machine.
+// The number of cases that a run timed: rows of comparison.csv, and cases without, since others ran
+// on the core whenever these were timed. Those depend on the machine.
 inline std::size_t cases_in(const fs::path &run)
 {
     std::size_t cases = slidebench::csv_reader(run / "comparison.csv").size();
@@ -115,7 +116,8 @@ protected:
         EXPECT_TRUE(has(refused.err, says)) << arguments;
     }
 
-    // Expects of a run that what made it ended with its page, as `show` makes one. A build without D3 makes none.
+    // Expects of a run that what made it ended with its page, as `show` makes one. A build without
+    // D3 makes none.
     void expect_page(const std::string &name, const outcome &made) const
     {
         if (made.err.find("node-d3") != std::string::npos)

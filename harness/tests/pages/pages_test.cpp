@@ -346,8 +346,8 @@ bool shows(const std::string &text, std::optional<double> number)
     return number ? std::abs(std::strtod(text.c_str(), nullptr) - *number) < 6e-6 : text.empty();
 }
 
-// README's pictures were saved from pages. Each names its runs, and has their numbers, all of a mode
-// if any.
+// README's pictures were saved from pages. Each names its runs, and has their numbers, all of a
+// mode if any.
 TEST(saved_pictures, have_the_numbers_of_their_runs)
 {
     const std::string readme = read_whole(fs::path(PROJECT_ROOT) / "README.md");

@@ -270,7 +270,8 @@ TEST_F(answered_runs, of_techniques_against_themselves_say_nothing)
     EXPECT_TRUE(answers_of(written(run)).empty());
 }
 
-// Requires that nothing which the level allows is decided to be faster by more than the answer's share.
+// Requires that nothing which the level allows is decided to be faster by more than the answer's
+// share.
 void expect_no_contradiction(const finished_run &run)
 {
     for (const answer &a : answers_of(run))

@@ -5,8 +5,8 @@
 
 #include "results/rows.hpp"
 
-// Returns rows with pairs of all that have intervals in a cell, decided if the intervals do not overlap; pairs that are
-// there stay.
+// Returns rows with pairs of all that have intervals in a cell, decided if the intervals do not
+// overlap; pairs that are there stay.
 inline std::vector<slidebench::result_row> paired(std::vector<slidebench::result_row> rows)
 {
     for (slidebench::result_row &a : rows)

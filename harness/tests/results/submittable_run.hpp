@@ -16,8 +16,8 @@
 #include "tests/results/run_folder.hpp"
 #include "workload/workload.hpp"
 
-// Writes a run that is fit to be submitted, all as bench makes it: two techniques in a cell of random
-// queries, with a sample in each of four layouts an epoch. One epoch gives no intervals.
+// Writes a run that is fit to be submitted, all as bench makes it: two techniques in a cell of
+// random queries, with a sample in each of four layouts an epoch. One epoch gives no intervals.
 inline void write_submittable_run(const std::filesystem::path &folder,
                                   const std::string &workload_name = "random_50",
                                   unsigned epochs = 8)
