@@ -15,14 +15,18 @@ if(CMAKE_SCRIPT_MODE_FILE)
   endforeach()
   string(REGEX REPLACE "(................................................................)" "\\1\n" bytes "${bytes}")
   string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
-  file(WRITE "${OUTPUT}" "#include \"pages/page.hpp\"
+  # Without the header that declares it, which takes longer to read than all else.
+  file(WRITE "${OUTPUT}" "#include <string_view>
 
+namespace slidebench {
 namespace {
 constexpr unsigned char bytes[] = {
 ${bytes}0};
 } // namespace
 
-const std::string_view slidebench::${NAME}(reinterpret_cast<const char *>(bytes), sizeof bytes - 1);
+extern const std::string_view ${NAME};
+const std::string_view ${NAME}(reinterpret_cast<const char *>(bytes), sizeof bytes - 1);
+} // namespace slidebench
 ")
   return()
 endif()
