@@ -2,7 +2,6 @@
 #include "bench/case_timer.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <iterator>
@@ -58,8 +57,8 @@ query_time mean(const query_time &a, const query_time &b)
 // Returns how many untimed rounds bring a technique's tables back into the caches after a share of
 // them has been driven out: with queries at random each cache line is still missing with a
 // probability that falls to 1/e whenever there were as many queries as lines, and 1 line in 3,000
-// may be missing. Under pressure the tables do not stay in the caches anyway, and 1 line in 7 may be
-// missing.
+// may be missing. Under pressure the tables do not stay in the caches anyway, and 1 line in 7 may
+// be missing.
 std::size_t rounds_to_warm_up(const technique &t, double share, const cell &cell,
                               std::size_t operations)
 {
@@ -81,14 +80,26 @@ double share_driven_out(const technique &t, const technique &other, const cell &
                              static_cast<double>(t.facts->table_bytes));
 }
 
-} // namespace
-
-double ns_of_block(mode m, const chess_settings &settings, double ns_per_block)
+// Returns the operations of a round: a whole one, or a quarter if that takes longer than a block.
+std::size_t operations_in_block(const cell &cell, double ns_each, double ns_of_block)
 {
-    return traits_of(m).plays_chess() ? 1e6 * settings.milliseconds : ns_per_block;
+    const std::size_t whole = operations_per_round(cell), call = operations_per_call(cell);
+    if (ns_each * static_cast<double>(whole) <= ns_of_block)
+        return whole;
+    return std::max(whole / call / 4, std::size_t{1}) * call;
 }
 
-case_result case_timer::time(const bench_case &timed, unsigned epoch, const core_reading &quiet)
+// Returns how many rounds of that length a block times.
+std::size_t rounds_in_block(double ns_of_round, double ns_of_block)
+{
+    const double most = std::max(least_timed_rounds, ns_of_block / ns_per_timed_round);
+    return static_cast<std::size_t>(
+        std::clamp(ns_of_block / ns_of_round, least_timed_rounds, most));
+}
+
+} // namespace
+
+case_result case_timer::time(const bench_case &timed, std::size_t epoch, const core_reading &quiet)
 {
     const cell &cell = *timed.cell;
     const bool plays_chess = traits_of(cell.mode).plays_chess();
@@ -103,12 +114,11 @@ case_result case_timer::time(const bench_case &timed, unsigned epoch, const core
     const seconds waited_before = waited_;
     for (unsigned i = 0; i < LAYOUT_COUNT; ++i) {
         own.layout = (i + epoch) % LAYOUT_COUNT;
-        baseline.layout =
-            static_cast<unsigned>(baseline_layout_beside(own.layout, epoch, LAYOUT_COUNT));
+        baseline.layout = baseline_layout_beside(own.layout, epoch, LAYOUT_COUNT);
         // All techniques play from the same positions.
-        const std::size_t number = std::size_t{epoch} * LAYOUT_COUNT + i;
-        // Each layout of either technique is first in two of four epochs, and so is each two of them
-        // that follow each other.
+        const std::size_t number = epoch * LAYOUT_COUNT + i;
+        // Each layout of either technique is first in two of four epochs, and so is each two of
+        // them that follow each other.
         const bool own_first = (number + epoch / 2 + epoch / LAYOUT_COUNT) % 2 == 0;
         sample &s = samples[own.layout];
         s = plays_chess ? sample_by_play(own, baseline, cell, number,
@@ -124,9 +134,6 @@ case_result case_timer::time(const bench_case &timed, unsigned epoch, const core
     runner_.free_memory();
 
     for (sample &s : samples) {
-        s.technique = timed.technique;
-        s.cell = timed.cell;
-        s.baseline = timed.baseline;
         s.epoch = epoch;
         s.ns_per_cycle = (cycle_before + cycle_after) / 2;
     }
@@ -137,7 +144,7 @@ case_result case_timer::time(const bench_case &timed, unsigned epoch, const core
 // Compares in one layout, of which each is compared in some epoch: the tables of this process were
 // filled in it and have not been validated, but the code is the same in all processes.
 bool case_timer::same_answers(const block_plan &own, const block_plan &baseline, const cell &cell,
-                              unsigned epoch)
+                              std::size_t epoch)
 {
     const auto digest = [&](const block_plan &plan) {
         time_round({plan.timed, epoch % LAYOUT_COUNT, 0, 0, operations_per_round(cell)}, cell,
@@ -173,32 +180,28 @@ std::pair<case_timer::block_plan, case_timer::block_plan>
 case_timer::plan_blocks(const bench_case &timed)
 {
     const cell &cell = *timed.cell;
-    const technique &own = *timed.technique, &baseline = *timed.baseline;
+    const technique &contender = *timed.technique, &baseline = *timed.baseline;
     // A block of play has a warm-up of its own.
     if (traits_of(cell.mode).plays_chess())
-        return {{&own, 0, 0, 1, 0}, {&baseline, 0, 0, 1, 0}};
+        return {{&contender, 0, 0, 1, 0}, {&baseline, 0, 0, 1, 0}};
 
-    std::size_t operations = operations_per_round(cell);
-    warm_up(own, 1, cell, operations);
-    warm_up(baseline, 1, cell, operations);
-    // Lengths come from rounds after both warm-ups (decision 99), with what either has driven out of
-    // the caches back in them.
-    const double baseline_ns =
-        warm_up(baseline, share_driven_out(baseline, own, cell), cell, operations);
-    const double ns = warm_up(own, share_driven_out(own, baseline, cell), cell, operations);
-    if (std::max(ns, baseline_ns) * static_cast<double>(operations) > ns_per_block_) {
-        const std::size_t call = operations_per_call(cell);
-        operations = std::max(operations / call / 4, std::size_t{1}) * call;
-    }
-    const auto plan_of = [&](const technique &t, const technique &other, double each) {
-        const double rounds =
-            std::clamp(ns_per_block_ / (each * static_cast<double>(operations)), least_timed_rounds,
-                       std::max(least_timed_rounds, ns_per_block_ / ns_per_timed_round));
-        return block_plan{&t, 0,
-                          rounds_to_warm_up(t, share_driven_out(t, other, cell), cell, operations),
-                          static_cast<std::size_t>(rounds), operations};
+    const std::size_t whole = operations_per_round(cell);
+    warm_up(contender, 1, cell, whole);
+    warm_up(baseline, 1, cell, whole);
+    // Lengths come from rounds after both warm-ups (decision 99), with what either has driven out
+    // of the caches back in them.
+    const double of_contender = share_driven_out(contender, baseline, cell);
+    const double of_baseline = share_driven_out(baseline, contender, cell);
+    const double baseline_ns = warm_up(baseline, of_baseline, cell, whole);
+    const double ns = warm_up(contender, of_contender, cell, whole);
+    const std::size_t operations =
+        operations_in_block(cell, std::max(ns, baseline_ns), ns_of_block_);
+    const auto plan = [&](const technique &t, double share, double ns_each) {
+        return block_plan{&t, 0, rounds_to_warm_up(t, share, cell, operations),
+                          rounds_in_block(ns_each * static_cast<double>(operations), ns_of_block_),
+                          operations};
     };
-    return {plan_of(own, baseline, ns), plan_of(baseline, own, baseline_ns)};
+    return {plan(contender, of_contender, ns), plan(baseline, of_baseline, baseline_ns)};
 }
 
 core_reading case_timer::read()
@@ -217,9 +220,10 @@ void case_timer::wait_until_quiet()
         waited_ = until_now + (std::chrono::steady_clock::now() - start);
 }
 
-// Times blocks in the order A B B A, so that linear drift and what a place in the order costs cancel.
-// B is the technique with the larger tables, which need warming up only once there. Each block ends at
-// the same query as one of the other technique: the first two at `middle`, the last two at `end`.
+// Times blocks in the order A B B A, so that linear drift and what a place in the order costs
+// cancel. B is the technique with the larger tables, which need warming up only once there. Each
+// block ends at the same query as one of the other technique: the first two at `middle`, the last
+// two at `end`.
 sample case_timer::sample_by_blocks(const block_plan &own, const block_plan &baseline,
                                     const cell &cell)
 {
@@ -234,19 +238,20 @@ sample case_timer::sample_by_blocks(const block_plan &own, const block_plan &bas
     const std::size_t end = middle + most;
 
     wait_until_quiet();
-    const timed_block first = time_block(outer, cell, middle, outer.warm_up_rounds);
-    const timed_block second = time_block(inner, cell, middle, inner.warm_up_rounds);
-    const timed_block third = time_block(inner, cell, end, 0);
-    const timed_block fourth = time_block(outer, cell, end, outer.warm_up_rounds);
-    const query_time of_outer = mean(first.time, fourth.time);
-    const query_time of_inner = mean(second.time, third.time);
+    readings_of_blocks_.clear();
+    const query_time first = time_block(outer, cell, middle, outer.warm_up_rounds);
+    const query_time second = time_block(inner, cell, middle, inner.warm_up_rounds);
+    const query_time third = time_block(inner, cell, end, 0);
+    const query_time fourth = time_block(outer, cell, end, outer.warm_up_rounds);
+    const query_time of_outer = mean(first, fourth), of_inner = mean(second, third);
     sample s = sample_of(own_outside ? of_outer : of_inner, own_outside ? of_inner : of_outer);
-    s.core = loudest(std::array{first.core, second.core, third.core, fourth.core});
+    s.core = loudest(readings_of_blocks_);
     return s;
 }
 
-// Times a block of play of each, since statistics take away what being first costs. Whether the core is
-// disturbed does not matter: that hardly changes the ratios of a search, and those of perft little.
+// Times a block of play of each, since statistics take away what being first costs. Whether the
+// core is disturbed does not matter: that hardly changes the ratios of a search, and those of perft
+// little.
 sample case_timer::sample_by_play(const block_plan &own, const block_plan &baseline,
                                   const cell &cell, std::size_t number, timing_order order)
 {
@@ -266,15 +271,16 @@ sample case_timer::sample_of(const query_time &own, const query_time &baseline)
     sample s = {};
     s.ns_per_lookup = own.ns;
     s.baseline_ns_per_lookup = baseline.ns;
-    s.ratio = own.ns / baseline.ns;
     s.cycles = own.cycles;
     s.instructions = own.instructions;
     return s;
 }
 
-// Times the rounds before the one with number `end`, warmed up by the rounds before them.
-case_timer::timed_block case_timer::time_block(const block_plan &plan, const cell &cell,
-                                               std::size_t end, std::size_t warm_up_rounds)
+// Times the rounds before the one with number `end`, warmed up by the rounds before them. Returns
+// the median of the quiet ones, or of all if none is, and keeps what the core was like while these
+// ran.
+query_time case_timer::time_block(const block_plan &plan, const cell &cell, std::size_t end,
+                                  std::size_t warm_up_rounds)
 {
     const std::size_t begin = end - plan.timed_rounds;
     for (std::size_t i = begin - warm_up_rounds; i != begin; ++i)
@@ -290,9 +296,8 @@ case_timer::timed_block case_timer::time_block(const block_plan &plan, const cel
             quiet_readings.push_back(around);
         }
     }
-    if (quiet.empty())
-        return {median_time(all), mean(readings)};
-    return {median_time(quiet), mean(quiet_readings)};
+    readings_of_blocks_.push_back(mean(quiet.empty() ? readings : quiet_readings));
+    return median_time(quiet.empty() ? all : quiet);
 }
 
 } // namespace slidebench

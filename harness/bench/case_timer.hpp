@@ -12,8 +12,8 @@
 #include "bench/cells.hpp"
 #include "bench/core_reading.hpp"
 #include "bench/rounds.hpp"
-#include "bench/sample.hpp"
 #include "core/technique.h"
+#include "stats/sample.hpp"
 
 namespace slidebench {
 
@@ -25,50 +25,41 @@ struct case_result {
     std::optional<core_reading> quietest; // not of chess
 };
 
-inline constexpr double default_ns_per_block = 100'000;
-
-// Returns how many nanoseconds a block of queries, or of play, is to take.
-double ns_of_block(mode m, const chess_settings &settings, double ns_per_block);
-
 // Times cases. A sample is two blocks of queries of the technique and two of the baseline, or where
 // chess is played, a block of each.
 class case_timer {
 public:
-    // `runner` must live as long. The seed decides which of the two is timed first. A block of queries
-    // takes about `ns_per_block`; blocks of play are as long as the runner makes them.
-    case_timer(round_runner &runner, std::uint64_t seed, double ns_per_block = default_ns_per_block)
-        : runner_(runner), random_(seed), ns_per_block_(ns_per_block)
+    // `runner` must live as long. The seed decides which of the two is timed first. A block of
+    // queries takes about `ns_of_block`; blocks of play are as long as the runner makes them.
+    case_timer(round_runner &runner, std::uint64_t seed,
+               double ns_of_block = block_settings{}.ns_of_queries)
+        : runner_(runner), random_(seed), ns_of_block_(ns_of_block)
     {
     }
 
     // Times a case in an epoch. Contender and baseline must have been initialised. `quiet` is the
     // reading of a quiet core.
-    case_result time(const bench_case &timed, unsigned epoch, const core_reading &quiet);
+    case_result time(const bench_case &timed, std::size_t epoch, const core_reading &quiet);
 
 private:
     // Layout and lengths of the blocks of a technique.
     struct block_plan {
         const technique *timed;
-        unsigned layout;
+        std::size_t layout;
         std::size_t warm_up_rounds, timed_rounds;
         std::size_t operations; // of a round
     };
 
-    struct timed_block {
-        query_time time;   // median of the quiet rounds, or of all if none is
-        core_reading core; // while these rounds ran
-    };
-
     bool same_answers(const block_plan &own, const block_plan &baseline, const cell &cell,
-                      unsigned epoch);
+                      std::size_t epoch);
     query_time time_round(const block_plan &plan, const cell &cell, std::size_t number);
     double warm_up(const technique &t, double share, const cell &cell, std::size_t operations);
     std::pair<block_plan, block_plan> plan_blocks(const bench_case &timed);
     sample sample_by_blocks(const block_plan &own, const block_plan &baseline, const cell &cell);
     sample sample_by_play(const block_plan &own, const block_plan &baseline, const cell &cell,
                           std::size_t number, timing_order order);
-    timed_block time_block(const block_plan &plan, const cell &cell, std::size_t end,
-                           std::size_t warm_up_rounds);
+    query_time time_block(const block_plan &plan, const cell &cell, std::size_t end,
+                          std::size_t warm_up_rounds);
 
     static sample sample_of(const query_time &own, const query_time &baseline);
 
@@ -77,10 +68,11 @@ private:
 
     round_runner &runner_;
     std::mt19937_64 random_;
-    const double ns_per_block_;
+    const double ns_of_block_;
     core_reading quiet_ = {};
     bool agree_ = true;                                   // answers of the two, in this case
     std::vector<core_reading> readings_;                  // of this case
+    std::vector<core_reading> readings_of_blocks_;        // one for each of this sample's
     std::chrono::duration<double> measured_{}, waited_{}; // for all cases
 };
 

@@ -11,6 +11,8 @@
 namespace slidebench {
 namespace {
 
+constexpr std::string_view any_piece = "any";
+
 bool has_parameter(const cell &c)
 {
     const mode_traits &mode = traits_of(c.mode);
@@ -104,30 +106,42 @@ query_view cell::queries() const
     return queries;
 }
 
-std::string_view piece_name(const cell &c)
-{
-    return traits_of(c.mode).each_piece ? name_of(c.piece) : "any";
-}
-
 cell_name name_in_rows(const cell &c)
 {
-    return {std::string(piece_name(c)), c.workload->name(), std::string(name_of(c.mode)),
-            parameter_text(c)};
+    return {std::string(traits_of(c.mode).each_piece ? name_of(c.piece) : any_piece),
+            c.workload->name(), std::string(name_of(c.mode)),
+            has_parameter(c) ? std::to_string(c.parameter) : ""};
 }
 
-std::string parameter_text(const cell &c)
+piece piece_of(const cell_name &name)
 {
-    return has_parameter(c) ? std::to_string(c.parameter) : "";
+    for (const piece p : all_pieces())
+        if (name_of(p) == name.piece)
+            return p;
+    return all_pieces().front();
+}
+
+cell cell_of(const cell_name &name, const workload &w)
+{
+    const mode_traits &mode = traits_of(name.mode);
+    const piece p = mode.each_piece ? piece_of(name) : pieces_for(mode, w, {}).front();
+    cell result = {p, &w, mode.id};
+    parse_number(name.parameter, result.parameter);
+    return result;
+}
+
+std::string path_of(const cell_name &name)
+{
+    std::string path = name.piece + "/" + name.workload + "/" + name.mode;
+    std::size_t bytes = 0;
+    if (traits_of(name.mode).is_under_pressure() && parse_number(name.parameter, bytes))
+        return path + "_" + size_name(bytes);
+    return name.parameter.empty() ? path : path + "_" + name.parameter;
 }
 
 std::string name_of(const cell &c)
 {
-    std::string name =
-        std::string(piece_name(c)) + "/" + c.workload->name() + "/" + std::string(name_of(c.mode));
-    if (has_parameter(c))
-        name += "_" + (traits_of(c.mode).is_under_pressure() ? size_name(c.parameter)
-                                                             : parameter_text(c));
-    return name;
+    return path_of(name_in_rows(c));
 }
 
 std::string name_of(const bench_case &c)

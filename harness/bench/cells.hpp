@@ -20,8 +20,8 @@ struct cell {
     enum mode mode;
     std::size_t parameter = 0; // in the mode's parameter_unit
 
-    // Returns the queries; none where chess is played. Valid as long as the workload. Not for several
-    // threads at once.
+    // Returns the queries; none where chess is played. Valid as long as the workload. Not for
+    // several threads at once.
     query_view queries() const;
 };
 
@@ -39,19 +39,22 @@ using mode_parameters = std::map<mode, std::vector<std::size_t>>;
 // the memory. For other modes, those of their traits.
 mode_parameters default_parameters();
 
-// Returns "queen/random_25/latency", "queen/random_25/pressure_4M" or "rook/random_50/setwise_3";
-// where the mode does not depend on the piece, "any/...".
-std::string name_of(const cell &c);
-std::string_view piece_name(const cell &c);
-
-// Returns "queen/random_25/latency/pext".
-std::string name_of(const bench_case &c);
-
 // Returns the cell's name in comparison.csv.
 cell_name name_in_rows(const cell &c);
 
-// Returns the cell's parameter as a number; empty where it has none.
-std::string parameter_text(const cell &c);
+// Returns the piece of that name, or the first where the mode does not depend on it.
+piece piece_of(const cell_name &name);
+
+// Returns the cell of that name, in a workload that has it.
+cell cell_of(const cell_name &name, const workload &w);
+
+// Return "queen/random_25/latency", "queen/random_25/pressure_4M" or "rook/random_50/setwise_3";
+// where the mode does not depend on the piece, "any/...".
+std::string path_of(const cell_name &name);
+std::string name_of(const cell &c);
+
+// Returns "queen/random_25/latency/pext".
+std::string name_of(const bench_case &c);
 
 // Returns every combination for which a workload has what the mode needs. A mode that does not
 // differ by piece comes once for each workload. `parameters` has those of each mode with a

@@ -7,18 +7,12 @@
 #include <span>
 #include <vector>
 
+#include "bench/block_settings.hpp"
 #include "chess/board.h"
 #include "chess/searcher.hpp"
 #include "core/technique.h"
 
 namespace slidebench {
-
-// Settings of the modes that play chess.
-struct chess_settings {
-    std::size_t table_bytes = std::size_t{4} << 20; // for searches, as searcher takes them
-    double milliseconds = 3;                        // about: of a block, without its warm-up
-    double warm_up = 1;                             // length, relative to the default
-};
 
 // A block of play: the mode, and where it begins.
 struct chess_block {
@@ -42,7 +36,7 @@ struct timed_play {
 // nodes, so that all techniques, layouts and machines play the same.
 class chess_player {
 public:
-    explicit chess_player(const chess_settings &settings) : settings_(settings) {}
+    explicit chess_player(const block_settings &settings) : settings_(settings) {}
 
     // The technique must have chess, this CPU must be able to run it, and t.chess[0]->init() comes
     // first. Adds to `found` what the technique finds, in numbers. Throws what searcher throws.
@@ -59,7 +53,7 @@ private:
               tally &count) const;
     void search(const technique &t, std::size_t layout, const chess_block &wanted, tally &count);
 
-    const chess_settings settings_;
+    const block_settings settings_;
     std::map<mode, searcher> searchers_;
 };
 

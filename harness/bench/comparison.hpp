@@ -5,30 +5,26 @@
 #include <string>
 #include <vector>
 
-#include "bench/sample.hpp"
+#include "bench/cells.hpp"
 #include "bench/technique_costs.hpp"
-#include "results/rows.hpp"
+#include "core/registry.hpp"
+#include "results/estimated_rows.hpp"
 
 namespace slidebench {
 
-// Compares all techniques of a run by its samples, sorted by technique and cell. Returns a row for
-// each case, in the order of the samples, with estimates, pairs and ranks. Disturbed samples are left
-// out, and with them cases that have no others: neighbours on the core slow techniques by different
-// factors, so what they leave of a pair says little about it.
-std::vector<result_row> compare_techniques(const std::vector<sample> &samples);
+// Digests of the oracle's answers to queries, by a key that is the same for all cells with the same
+// right answers.
+using digests_by_key = std::map<std::string, std::string>;
 
-// Returns all of comparison.csv: the rows of compare_techniques(), with what is known of the
-// techniques besides, and the means of those that search. `costs` has every technique of the samples;
-// `digests` are those of answer_digests(). If each technique was compared with itself (`of_itself`),
-// there are no ranks, pairs and means: ratios of different ones have nothing to do with each other
-// then.
-std::vector<result_row> comparison_rows(const std::vector<sample> &samples, bool of_itself,
-                                        const std::map<const technique *, technique_costs> &costs,
-                                        const std::map<std::string, std::string> &digests);
+// Returns all of comparison.csv: the estimated_rows() of cases, with what is known of the
+// techniques besides. A technique that the registry does not know, such as an engine's own code, is
+// a contender without costs. `digests` are those of answer_digests().
+std::vector<result_row> comparison_rows(const std::vector<case_samples> &cases, bool of_itself,
+                                        const registry &known, const costs_by_name &costs,
+                                        const digests_by_key &digests);
 
-// Returns the digests of the oracle's answers to each cell's queries, by a key that is the same for
-// all cells with the same right answers. The oracle's init() must have run.
-std::map<std::string, std::string> answer_digests(const std::vector<cell> &cells,
-                                                  const technique &oracle);
+// Returns the digests of the oracle's answers to each cell's queries. The oracle's init() must have
+// run.
+digests_by_key answer_digests(const std::vector<cell> &cells, const technique &oracle);
 
 } // namespace slidebench

@@ -5,8 +5,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
-#include <utility>
 #include <vector>
 
 #include "stats/statistics.hpp"
@@ -29,9 +27,6 @@ template <std::size_t Times, typename Operation>
 
 constexpr int repetitions = 6;
 constexpr std::size_t chain = 30; // multiplications
-
-// A reading this many times as high as on a quiet core shows another thread.
-constexpr double disturbed_from = 1.12;
 
 [[gnu::always_inline]] inline void multiply(std::uint64_t &product)
 {
@@ -84,51 +79,12 @@ double time_of_additions(int addition_repetitions)
     return elapsed.count();
 }
 
-// Returns the reading that `one_of` makes of all values of each filling.
-template <typename OneOf>
-core_reading reading_by(std::span<const core_reading> readings, OneOf one_of)
-{
-    core_reading result{};
-    for (std::size_t i = 0; i < result.relative_times.size(); ++i) {
-        std::vector<double> values;
-        for (const core_reading &r : readings)
-            values.push_back(r.relative_times[i]);
-        result.relative_times[i] = one_of(std::move(values));
-    }
-    return result;
-}
-
 } // namespace
 
 core_reading read_core()
 {
     const double one_by_one = time_of_chains<0>();
     return {{time_of_chains<150>() / one_by_one, time_of_chains<300>() / one_by_one}};
-}
-
-core_reading quietest(std::span<const core_reading> readings)
-{
-    return reading_by(readings, [](auto values) { return quantile(std::move(values), 0.25); });
-}
-
-core_reading quiet_reference(std::span<const core_reading> readings)
-{
-    return reading_by(readings, lowest_mode);
-}
-
-core_reading mean(std::span<const core_reading> readings)
-{
-    return reading_by(readings, [](const std::vector<double> &values) {
-        return std::accumulate(values.begin(), values.end(), 0.0) /
-               static_cast<double>(values.size());
-    });
-}
-
-core_reading loudest(std::span<const core_reading> readings)
-{
-    return reading_by(readings, [](const std::vector<double> &values) {
-        return *std::max_element(values.begin(), values.end());
-    });
 }
 
 core_reading read_quiet_core()
@@ -138,14 +94,6 @@ core_reading read_quiet_core()
     while (std::chrono::steady_clock::now() < end)
         readings.push_back(read_core());
     return quietest(readings);
-}
-
-bool is_disturbed(const core_reading &reading, const core_reading &quiet)
-{
-    for (std::size_t i = 0; i < reading.relative_times.size(); ++i)
-        if (reading.relative_times[i] > disturbed_from * quiet.relative_times[i])
-            return true;
-    return false;
 }
 
 double nanoseconds_per_cycle()

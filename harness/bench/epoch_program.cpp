@@ -3,25 +3,34 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <exception>
 #include <map>
 #include <set>
 #include <stdexcept>
+#include <utility>
 
 #include <benchmark/benchmark.h>
 
 #include "base/digest.hpp"
 #include "base/errors.hpp"
+#include "base/format.hpp"
+#include "bench/case_timer.hpp"
 #include "bench/rounds.hpp"
-#include "bench/sample.hpp"
 #include "chess/fen.hpp"
 #include "core/names.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {
 
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(chess_settings, table_bytes, milliseconds, warm_up)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(cell_name, piece, workload, mode, parameter)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(case_name, technique, cell)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(case_samples, name, baseline)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(core_reading, relative_times)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(block_settings, table_bytes, milliseconds, warm_up,
+                                   ns_of_queries, touches)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(epoch_task, epoch, cases, workloads, blocks, quietest, seconds)
 
 namespace {
 
@@ -29,12 +38,13 @@ using nlohmann::json;
 using clock = std::chrono::steady_clock;
 
 // Returns memory to touch under pressure. Its bytes are not zero, so that it has pages of its own.
-std::vector<cache_line> lines_for(const json &cases)
+std::vector<cache_line> lines_for(const std::vector<case_samples> &cases)
 {
-    std::size_t most = 0;
-    for (const json &c : cases)
-        if (traits_of(c.at("mode").get<mode>()).is_under_pressure())
-            most = std::max(most, c.at("parameter").get<std::size_t>());
+    std::size_t most = 0, bytes = 0;
+    for (const case_samples &c : cases)
+        if (const cell_name &cell = c.name.cell;
+            traits_of(cell.mode).is_under_pressure() && parse_number(cell.parameter, bytes))
+            most = std::max(most, bytes);
     return std::vector<cache_line>(most / sizeof(cache_line), cache_line{{1}});
 }
 
@@ -66,20 +76,21 @@ void run_benchmarks()
 
 class epoch_program {
 public:
-    epoch_program(const registry &known, const json &task, const workload_maker &make)
-        : lines_(lines_for(task.at("cases"))), chess_(task.at("chess").get<chess_settings>()),
-          runner_({lines_, task.at("touches")}, chess_), epoch_(task.at("epoch")),
-          ns_per_block_(task.at("ns_per_block")), timer_(runner_, epoch_, ns_per_block_)
+    epoch_program(const registry &known, const epoch_task &task, const workload_maker &make)
+        : task_(task), lines_(lines_for(task.cases)), runner_(lines_, task.blocks),
+          timer_(runner_, task.epoch, task.blocks.ns_of_queries), quietest_(task.quietest),
+          deadline_(clock::now() + std::chrono::duration_cast<clock::duration>(
+                                       std::chrono::duration<double>(task.seconds)))
     {
-        make_workloads(task.at("workloads"), make);
-        make_cases(task.at("cases"), known);
-        for (const json &reading : task.at("quietest"))
-            quietest_.push_back({{reading.at(0), reading.at(1)}});
+        make_workloads(make);
+        cells_.reserve(task.cases.size()); // cases point to them
+        for (const case_samples &c : task.cases) {
+            cells_.push_back(cell_of(c.name.cell, workloads_.at(c.name.cell.workload)));
+            cases_.push_back(
+                {&known.find(c.name.technique), &known.find(c.baseline), &cells_.back()});
+        }
         if (quietest_.empty())
             quietest_.push_back(read_quiet_core());
-        if (const json &time = task.at("seconds"); !time.is_null())
-            deadline_ = clock::now() + std::chrono::duration_cast<clock::duration>(
-                                           std::chrono::duration<double>(time));
     }
 
     void run()
@@ -93,32 +104,21 @@ public:
     }
 
 private:
-    void make_workloads(const json &wanted, const workload_maker &make)
+    void make_workloads(const workload_maker &make)
     {
-        for (const json &w : wanted) {
-            const workload &made =
-                workloads_.emplace(w.at("number").get<std::size_t>(), make(w.at("description")))
-                    .first->second;
-            if (hex(made.fingerprint()) != w.at("fingerprint"))
-                throw input_error("the queries of workload '" + made.name() + "' have changed");
-        }
-    }
-
-    void make_cases(const json &wanted, const registry &known)
-    {
-        cells_.reserve(wanted.size()); // cases point to them
-        for (const json &c : wanted) {
-            cells_.push_back(
-                {c.at("piece"), &workloads_.at(c.at("workload")), c.at("mode"), c.at("parameter")});
-            cases_.push_back(
-                {known.all()[c.at("technique")], known.all()[c.at("baseline")], &cells_.back()});
+        for (const json &description : task_.workloads) {
+            workload w = make(description);
+            if (hex(w.fingerprint()) != description.at("fingerprint"))
+                throw input_error("the queries of workload '" + w.name() + "' have changed");
+            const std::string name = w.name();
+            workloads_.emplace(name, std::move(w));
         }
     }
 
     void measure(std::size_t number, benchmark::State &state)
     {
         const bench_case &c = cases_[number];
-        if (deadline_ && clock::now() >= *deadline_) {
+        if (clock::now() >= deadline_) {
             state.SkipWithError("the time is up");
             return;
         }
@@ -126,21 +126,23 @@ private:
         for (const technique *t : {c.technique, c.baseline})
             if (initialized_.insert(t).second)
                 t->chess[0] != nullptr ? t->chess[0]->init() : t->init();
-        case_result result = timer_.time(c, epoch_, quiet_reference(quietest_));
+        const case_result result = timer_.time(c, task_.epoch, quiet_reference(quietest_));
         if (result.quietest)
             quietest_.push_back(*result.quietest);
         for (auto _ : state)
             state.SetIterationTime(result.seconds);
-        report(c, result);
+        report(number, result);
     }
 
-    void report(const bench_case &c, case_result &result) const
+    void report(std::size_t number, const case_result &result) const
     {
-        for (sample &s : result.samples)
-            s.ns_of_block = ns_of_block(c.cell->mode, chess_, ns_per_block_);
+        const bench_case &c = cases_[number];
         const bool is_floor = c.technique->role == ROLE_FLOOR || c.baseline->role == ROLE_FLOOR;
+        const csv_writer table =
+            samples_table({{task_.cases[number].name, c.baseline->slug,
+                            task_.blocks.ns_of_block(traits_of(c.cell->mode)), result.samples}});
         std::string text = result.answers_agree || is_floor
-                               ? std::string(samples_table(result.samples).rows())
+                               ? std::string(table.rows())
                                : std::string(epoch_lines::differs) + "\n";
         text += epoch_lines::done;
         if (result.quietest)
@@ -149,17 +151,15 @@ private:
         print_line(text + "\n");
     }
 
-    std::map<std::size_t, workload> workloads_; // by number
+    const epoch_task task_;
+    std::map<std::string, workload> workloads_; // by name
     std::vector<cell> cells_;                   // of the cases
     std::vector<bench_case> cases_;
     const std::vector<cache_line> lines_;
-    const chess_settings chess_;
     round_runner runner_;
-    const unsigned epoch_;
-    const double ns_per_block_;
     case_timer timer_;
     std::vector<core_reading> quietest_;
-    std::optional<clock::time_point> deadline_;
+    const clock::time_point deadline_;
     std::set<const technique *> initialized_;
 };
 
@@ -180,6 +180,13 @@ nlohmann::json describe_workload(const std::string &name, const std::vector<boar
     return {{"name", name}, {"queries", queries}, {"positions", fens}};
 }
 
+nlohmann::json identified(nlohmann::json description, const workload &w)
+{
+    description["workload"] = w.name();
+    description["fingerprint"] = hex(w.fingerprint());
+    return description;
+}
+
 workload described_workload(const nlohmann::json &description)
 {
     if (!description.contains("positions"))
@@ -191,45 +198,15 @@ workload described_workload(const nlohmann::json &description)
     return games_workload(description.at("name"), std::move(positions), description.at("queries"));
 }
 
-std::string task_text(const epoch_task &task, const epoch_settings &settings,
-                      const registry &techniques)
+std::string text_of(const epoch_task &task)
 {
-    const auto all = techniques.all();
-    const auto place_of = [&](const technique *t) {
-        return std::find(all.begin(), all.end(), t) - all.begin();
-    };
-    json workloads = json::array(), cases = json::array(), quietest = json::array();
-    std::set<std::size_t> used;
-    for (const bench_case &c : task.cases) {
-        const auto number = static_cast<std::size_t>(c.cell->workload - settings.workloads.data());
-        if (used.insert(number).second)
-            workloads.push_back({{"number", number},
-                                 {"description", settings.descriptions.at(number)},
-                                 {"fingerprint", hex(c.cell->workload->fingerprint())}});
-        cases.push_back({{"technique", place_of(c.technique)},
-                         {"baseline", place_of(c.baseline)},
-                         {"piece", c.cell->piece},
-                         {"workload", number},
-                         {"mode", c.cell->mode},
-                         {"parameter", c.cell->parameter}});
-    }
-    for (const core_reading &reading : task.quietest)
-        quietest.push_back(reading.relative_times);
-    return json({{"epoch", task.epoch},
-                 {"workloads", workloads},
-                 {"cases", cases},
-                 {"quietest", quietest},
-                 {"seconds", task.time ? json(task.time->count()) : json()},
-                 {"chess", settings.chess},
-                 {"ns_per_block", settings.ns_per_block},
-                 {"touches", settings.touches}})
-        .dump();
+    return json(task).dump();
 }
 
 void measure_epoch(const registry &techniques, const std::string &task, const workload_maker &make)
 {
     try {
-        epoch_program(techniques, json::parse(task), make).run();
+        epoch_program(techniques, json::parse(task).get<epoch_task>(), make).run();
     } catch (const std::exception &e) {
         print_line(std::string(epoch_lines::error) + "cannot measure an epoch: " + message_of(e) +
                    "\n");

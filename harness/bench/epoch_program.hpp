@@ -1,33 +1,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <chrono>
+#include <cstddef>
 #include <functional>
-#include <optional>
-#include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
-#include "bench/case_timer.hpp"
+#include "bench/block_settings.hpp"
 #include "bench/cells.hpp"
 #include "core/registry.hpp"
+#include "results/samples.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {
-
-// Settings of all epochs of a run.
-struct epoch_settings {
-    // Descriptions of the workloads, from which a workload_maker makes the same again.
-    std::vector<nlohmann::json> descriptions;
-    std::span<const workload> workloads;
-    chess_settings chess = {};
-    double ns_per_block = default_ns_per_block;
-    unsigned touches = 1; // cache lines loaded for each query under pressure
-};
 
 using workload_maker = std::function<workload(const nlohmann::json &)>;
 
@@ -37,21 +25,25 @@ nlohmann::json describe_workload(const std::string &name, std::size_t queries, s
 nlohmann::json describe_workload(const std::string &name, const std::vector<board> &positions,
                                  std::size_t queries);
 
+// Returns the description with the name by which cells know the workload, and the fingerprint of
+// its queries, as epoch_task needs it.
+nlohmann::json identified(nlohmann::json description, const workload &w);
+
 // Makes the workload of such a description. Throws input_error as make_workload() does.
 workload described_workload(const nlohmann::json &description);
 
-// An epoch of these cases, which a program measures in random order.
+// An epoch, or half of one, which a program measures: its cases in random order.
 struct epoch_task {
-    unsigned epoch;
-    std::vector<bench_case> cases;
-    std::vector<core_reading> quietest;                     // of each case measured before
-    std::optional<std::chrono::duration<double>> time = {}; // after which no case begins
+    std::size_t epoch = 0;
+    std::vector<case_samples> cases;       // without samples
+    std::vector<nlohmann::json> workloads; // of the cells, described and identified
+    block_settings blocks;
+    std::vector<core_reading> quietest; // of each case measured before
+    double seconds = 1e9;               // after which no case begins
 };
 
-// Returns the task as measure_epoch() reads it. Techniques are those of the registry, which both
-// programs have.
-std::string task_text(const epoch_task &task, const epoch_settings &settings,
-                      const registry &techniques);
+// Returns the task as measure_epoch() reads it.
+std::string text_of(const epoch_task &task);
 
 // Lines that measure_epoch() writes:
 // - "case 7" before it measures that one of the task's cases, counted from 0;

@@ -2,12 +2,11 @@
 #include "bench/epoch_scheduler.hpp"
 
 #include <algorithm>
-#include <iterator>
+#include <array>
 #include <map>
-#include <memory>
 #include <set>
 #include <sstream>
-#include <stdexcept>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -15,65 +14,72 @@
 
 #include "base/child_process.hpp"
 #include "base/csv.hpp"
-#include "base/errors.hpp"
 #include "base/interrupt.hpp"
-#include "base/lists.hpp"
-#include "bench/sample.hpp"
+#include "core/modes.hpp"
+#include "core/technique.h"
 
 namespace slidebench {
 namespace {
 
 using clock = std::chrono::steady_clock;
-using case_key = std::pair<const technique *, const cell *>;
 
-// Number of times that a process is replaced which others have killed while it measured an epoch.
+// Number of times that a program is replaced which others have killed while it measured an epoch.
 constexpr int most_replacements = 3;
 
-// Interval at which Ctrl-C is looked for while the processes print nothing.
+// Interval at which Ctrl-C is looked for while the programs print nothing.
 constexpr std::chrono::milliseconds polling_interval{100};
 
-case_key key_of(const bench_case &c)
+constexpr const char *hangs = "does not come to an end";
+
+bool plays_chess(const cell_name &cell)
 {
-    return {c.technique, c.cell};
+    return traits_of(cell.mode).plays_chess();
+}
+
+// Returns "ends its process (exit code 1)".
+std::string end_of_process(int status)
+{
+    return "ends its process (" + describe_end(status) + ")";
 }
 
 // An epoch that is being measured, or half of one: single queries, or chess.
-struct running_epoch {
-    unsigned epoch;
-    std::vector<bench_case> cases;
-    std::unique_ptr<child_process> process = nullptr;
-    const bench_case *current = nullptr; // that the process measures
-    clock::time_point begun = {};        // of the current case
-    std::string rows = {};               // of the current case
-    bool differs = false;                // the answers of the current case
-    std::set<case_key> done = {};
+struct part_of_epoch {
+    std::size_t epoch;
+    std::vector<std::size_t> cases; // their numbers in the measurement
+    std::unique_ptr<running_epoch> program = nullptr;
+    std::optional<std::size_t> current = {}; // that the program measures
+    clock::time_point begun = {};            // of the current case
+    std::string rows = {};                   // of the current case
+    bool differs = false;                    // the answers of the current case
+    std::set<std::size_t> done = {};
     int replacements = 0;
 };
 
-// The ways in which a process ends.
-enum class process_end { done, fault, killed_from_outside };
-
 class epoch_scheduler {
 public:
-    explicit epoch_scheduler(const measurement &what) : what_(what)
+    explicit epoch_scheduler(measurement what) : what_(std::move(what))
     {
-        result_.faults = what.earlier_faults;
-        std::map<case_key, std::set<unsigned>> earlier; // epochs
-        for (const sample &s : what.earlier)
-            earlier[{s.technique, s.cell}].insert(s.epoch);
-        for (const bench_case &c : what.cases) {
-            const bool chess = traits_of(c.cell->mode).plays_chess();
-            const unsigned wanted = what.epochs_of ? what.epochs_of(c) : what.epochs;
-            for (unsigned epoch = 0; epoch < wanted; ++epoch)
-                if (!earlier[key_of(c)].contains(epoch)) {
-                    remaining_[epoch][chess].push_back(c);
+        result_.faults = what_.faults;
+        result_.cases = std::move(what_.cases);
+        for (std::size_t i = 0; i < result_.cases.size(); ++i) {
+            const case_samples &c = result_.cases[i];
+            if (is_left_out(c))
+                continue;
+            std::set<std::size_t> measured;
+            for (const sample &s : c.samples)
+                measured.insert(s.epoch);
+            const bool chess = plays_chess(c.name.cell);
+            const std::size_t wanted = what_.epochs_of ? what_.epochs_of(c) : what_.epochs;
+            for (std::size_t epoch = 0; epoch < wanted; ++epoch)
+                if (!measured.contains(epoch)) {
+                    remaining_[epoch][chess].push_back(i);
                     ++cases_wanted_[chess];
                 }
         }
     }
 
-    // Measures an epoch's single queries before its chess; where several epochs go at the same time,
-    // those of all before the chess of all.
+    // Measures an epoch's single queries before its chess; where several epochs go at the same
+    // time, those of all before the chess of all.
     measurement_result run()
     {
         const std::size_t together = std::max(what_.parallel.queries, what_.parallel.chess);
@@ -82,207 +88,240 @@ public:
             for (std::size_t i = 0; i < together && end != remaining_.end(); ++i)
                 ++end;
             for (const bool chess : {false, true}) {
-                std::vector<running_epoch> epochs;
+                std::vector<part_of_epoch> parts;
                 for (auto i = next; i != end; ++i)
                     if (!i->second[chess].empty())
-                        epochs.push_back({i->first, i->second[chess]});
-                measure(std::move(epochs), what_.parallel.of(chess));
+                        parts.push_back({i->first, i->second[chess]});
+                measure(std::move(parts), what_.parallel.of(chess));
             }
             next = end;
         }
-        std::vector<sample> &samples = result_.samples;
-        samples.insert(samples.begin(), what_.earlier.begin(), what_.earlier.end());
-        std::vector<const technique *> order;
-        for (const bench_case &c : what_.cases)
-            add_once(order, c.technique);
-        sort_samples(samples, order);
-        mark_disturbed(samples);
+        sort_by_time(result_.cases);
+        mark_disturbed(result_.cases);
         return std::move(result_);
     }
 
 private:
+    clock::time_point now() const { return what_.runner->now(); }
+
     bool is_over() const
     {
         return interrupt_guard::interrupted() || !result_.failure.empty() ||
-               (what_.deadline && clock::now() >= *what_.deadline);
+               (what_.deadline && now() >= *what_.deadline);
     }
 
-    bool has_fault(const technique *t) const
+    // Returns whether the case cannot be measured, since its technique or its baseline has a fault.
+    bool is_left_out(const case_samples &c) const
     {
-        return std::any_of(result_.faults.begin(), result_.faults.end(),
-                           [&](const technique_fault &f) { return f.technique == t; });
+        return have_fault(result_.faults, c.name.technique) ||
+               have_fault(result_.faults, c.baseline);
     }
 
-    void measure(std::vector<running_epoch> epochs, std::size_t at_once)
+    void measure(std::vector<part_of_epoch> parts, std::size_t at_once)
     {
-        for (std::size_t first = 0; first < epochs.size() && !is_over(); first += at_once) {
-            std::vector<running_epoch> running;
-            for (std::size_t i = first; i < std::min(first + at_once, epochs.size()); ++i) {
-                running.push_back(std::move(epochs[i]));
+        for (std::size_t first = 0; first < parts.size() && !is_over(); first += at_once) {
+            std::vector<part_of_epoch> running;
+            for (std::size_t i = first; i < std::min(first + at_once, parts.size()); ++i) {
+                running.push_back(std::move(parts[i]));
                 start(running.back());
             }
-            std::erase_if(running, [](const running_epoch &r) { return r.process == nullptr; });
+            std::erase_if(running, [](const part_of_epoch &p) { return p.program == nullptr; });
             while (!running.empty() && !interrupt_guard::interrupted() && result_.failure.empty())
                 wait_for_lines(running);
         }
     }
 
-    // Starts a process for the cases that are not done; none if all are, or if the system does not let
-    // it start.
-    void start(running_epoch &r)
+    // Starts a program for the cases that are not done; none if all are, or if the system does not
+    // let it start.
+    void start(part_of_epoch &p)
     {
-        r.process = nullptr;
-        r.current = nullptr;
-        std::erase_if(r.cases, [&](const bench_case &c) {
-            return r.done.contains(key_of(c)) || has_fault(c.technique) || has_fault(c.baseline);
+        p.program = nullptr;
+        p.current.reset();
+        std::erase_if(p.cases, [&](std::size_t i) {
+            return p.done.contains(i) || is_left_out(result_.cases[i]);
         });
-        if (r.cases.empty())
-            return;
-        epoch_task task = {.epoch = r.epoch, .cases = r.cases, .quietest = quietest_};
-        if (what_.deadline)
-            task.time = *what_.deadline - clock::now();
+        if (!p.cases.empty())
+            start(p, task_of(p));
+    }
+
+    void start(part_of_epoch &p, const epoch_task &task)
+    {
         try {
-            r.process = std::make_unique<child_process>(
-                child_program{.arguments = what_.command,
-                              .input = task_text(task, what_.settings, *what_.techniques)});
+            p.program = what_.runner->start(task);
         } catch (const std::system_error &e) {
             result_.failure = "cannot start a process for an epoch: " + e.code().message();
         }
     }
 
-    // Waits for lines of the processes and reads them; removes the epochs that are done.
-    void wait_for_lines(std::vector<running_epoch> &running)
+    epoch_task task_of(const part_of_epoch &p) const
     {
-        std::vector<child_process *> processes;
-        for (const running_epoch &r : running)
-            processes.push_back(r.process.get());
-        child_process::wait_for_output(processes, polling_interval);
-        for (running_epoch &r : running) {
-            while (const std::optional<std::string> line = r.process->next_line())
-                read_line(r, *line);
-            if (r.process->silence() >= what_.timeout)
-                end(r, process_end::fault, "does not come to an end");
-            else if (r.process->is_output_closed())
-                end(r);
+        epoch_task task = {.epoch = p.epoch,
+                           .cases = {},
+                           .workloads = what_.workloads,
+                           .blocks = what_.blocks,
+                           .quietest = quietest_};
+        std::set<std::string> workloads;
+        for (const std::size_t i : p.cases) {
+            task.cases.push_back({result_.cases[i].name, result_.cases[i].baseline});
+            workloads.insert(result_.cases[i].name.cell.workload);
         }
-        std::erase_if(running, [](const running_epoch &r) { return r.process == nullptr; });
+        std::erase_if(task.workloads, [&](const nlohmann::json &w) {
+            return !workloads.contains(w.at("workload").get<std::string>());
+        });
+        if (what_.deadline)
+            task.seconds = std::chrono::duration<double>(*what_.deadline - now()).count();
+        return task;
     }
 
-    void read_line(running_epoch &r, const std::string &line)
+    // Waits for lines of the programs and reads them; removes the parts that are done.
+    void wait_for_lines(std::vector<part_of_epoch> &running)
+    {
+        std::vector<running_epoch *> programs;
+        for (const part_of_epoch &p : running)
+            programs.push_back(p.program.get());
+        what_.runner->wait_for_output(programs, polling_interval);
+        for (part_of_epoch &p : running) {
+            while (const std::optional<std::string> line = p.program->next_line())
+                read_line(p, *line);
+            if (p.program->silence() >= what_.timeout)
+                go_on_after_fault(p, hangs);
+            else if (p.program->is_output_closed())
+                go_on_after_end(p);
+        }
+        std::erase_if(running, [](const part_of_epoch &p) { return p.program == nullptr; });
+    }
+
+    void read_line(part_of_epoch &p, const std::string &line)
     {
         const auto rest = [&](std::string_view beginning) { return line.substr(beginning.size()); };
         if (line.starts_with(epoch_lines::begins)) {
-            r.current = &r.cases.at(std::stoul(rest(epoch_lines::begins)));
-            r.begun = clock::now();
-            r.rows.clear();
-            r.differs = false;
+            p.current = p.cases.at(std::stoul(rest(epoch_lines::begins)));
+            p.begun = now();
+            p.rows.clear();
+            p.differs = false;
         } else if (line == epoch_lines::differs) {
-            r.differs = true;
+            p.differs = true;
         } else if (line.starts_with(epoch_lines::error)) {
             result_.failure = rest(epoch_lines::error);
-        } else if (line.starts_with(epoch_lines::done) && r.current != nullptr) {
+        } else if (line.starts_with(epoch_lines::done) && p.current) {
             core_reading reading{};
             if (std::istringstream(rest(epoch_lines::done)) >> reading.relative_times[0] >>
                 reading.relative_times[1])
                 quietest_.push_back(reading);
-            finish_case(r);
+            finish_case(p);
         } else {
-            r.rows += line + "\n";
+            p.rows += line + "\n";
         }
     }
 
-    void finish_case(running_epoch &r)
+    void finish_case(part_of_epoch &p)
     {
-        const bench_case &c = *r.current;
-        const bool chess = traits_of(c.cell->mode).plays_chess();
-        if (r.differs)
-            add_fault(c.technique, c.cell,
-                      std::string("gives other answers than ") + c.baseline->slug);
+        const case_samples &c = result_.cases[*p.current];
+        const bool chess = plays_chess(c.name.cell);
+        if (p.differs)
+            add_fault(c.name.technique, c.name.cell, "gives other answers than " + c.baseline);
         else
-            keep(c, r.rows);
-        r.done.insert(key_of(c));
-        r.current = nullptr;
-        seconds_[chess] += std::chrono::duration<double>(clock::now() - r.begun).count();
+            keep(*p.current, p.rows);
+        p.done.insert(*p.current);
+        p.current.reset();
+        seconds_[chess] += std::chrono::duration<double>(now() - p.begun).count();
         ++cases_done_[chess];
         report_progress();
     }
 
-    void keep(const bench_case &c, const std::string &rows)
+    void keep(std::size_t number, const std::string &rows)
     {
-        const sampling how = {c.baseline, LAYOUT_COUNT, LAYOUT_COUNT, [&](mode m) {
-                                  return ns_of_block(m, what_.settings.chess,
-                                                     what_.settings.ns_per_block);
-                              }};
         const csv_reader table("an epoch's samples", samples_table({}).text() + rows);
-        const std::size_t before = result_.samples.size();
-        for (std::size_t row = 0; row < table.size(); ++row)
-            result_.samples.push_back(read_sample(table, row, c.technique, c.cell, how));
-        if (what_.keep)
-            what_.keep(std::span(result_.samples).subspan(before));
+        const sampling how = {
+            result_.cases[number].baseline, LAYOUT_COUNT,
+            [&](const std::string &mode) { return what_.blocks.ns_of_block(traits_of(mode)); }};
+        for (const case_samples &read : read_samples(table, how)) {
+            std::vector<sample> &samples = result_.cases[number].samples;
+            samples.insert(samples.end(), read.samples.begin(), read.samples.end());
+            if (what_.keep)
+                what_.keep(read);
+        }
     }
 
-    void add_fault(const technique *technique, const cell *where, const std::string &what)
+    void add_fault(const std::string &technique, const cell_name &cell, const std::string &what)
     {
-        if (!has_fault(technique))
-            result_.faults.push_back({technique, where, what});
+        if (!have_fault(result_.faults, technique))
+            result_.faults.push_back({technique, cell, what});
     }
 
-    // Ends an epoch whose process has closed its output.
-    void end(running_epoch &r)
+    // Goes on after a program has closed its output.
+    void go_on_after_end(part_of_epoch &p)
     {
-        const int status = r.process->wait();
+        const int status = p.program->wait();
+        const std::string process = process_of(p);
         if (WIFEXITED(status) && WEXITSTATUS(status) == child_process::exit_code_of_no_program)
-            result_.failure = "cannot run " + what_.command.front();
+            result_.failure = "cannot run " + what_.runner->name();
+        if (was_killed_from_outside(status) && ++p.replacements >= most_replacements)
+            result_.failure = process + "is ended again and again from outside (" +
+                              describe_end(status) + "); is there memory enough?";
         if (was_killed_from_outside(status))
-            end(r, process_end::killed_from_outside, describe_end(status));
-        else if (status == 0 && r.current == nullptr)
-            end(r, process_end::done, "");
+            replace(p);
+        else if (status == 0 && !p.current)
+            p.program = nullptr;
         else
-            end(r, process_end::fault, "ends its process (" + describe_end(status) + ")");
+            go_on_after_fault(p, end_of_process(status));
     }
 
-    // Ends an epoch that is done; else goes on with its other cases in another process. `what` is the
-    // fault, or how the process was killed.
-    void end(running_epoch &r, process_end how, const std::string &what)
+    // Goes on after a fault of the case that was timed.
+    void go_on_after_fault(part_of_epoch &p, const std::string &fault)
     {
-        r.process->end();
-        const std::string process =
-            "the process that measures epoch " + std::to_string(r.epoch) + " ";
-        if (how == process_end::killed_from_outside && ++r.replacements >= most_replacements)
-            result_.failure = process + "is ended again and again from outside (" + what +
-                              "); is there memory enough?";
-        else if (how == process_end::fault && r.current == nullptr && result_.failure.empty())
-            result_.failure = process + what + " where no technique is timed";
-        else if (how == process_end::fault && r.current != nullptr)
-            add_fault(faulty_technique(*r.current, what), r.current->cell, what);
-        if (how == process_end::done || !result_.failure.empty())
-            r.process = nullptr;
-        else
-            start(r);
+        p.program = nullptr;
+        if (p.current)
+            add_fault(faulty_technique(*p.current, fault), result_.cases[*p.current].name.cell,
+                      fault);
+        else if (result_.failure.empty())
+            result_.failure = process_of(p) + fault + " where no technique is timed";
+        replace(p);
+    }
+
+    // Starts another program for what is not done, unless measuring has failed.
+    void replace(part_of_epoch &p)
+    {
+        p.program = nullptr;
+        if (result_.failure.empty())
+            start(p);
+    }
+
+    static std::string process_of(const part_of_epoch &p)
+    {
+        return "the process that measures epoch " + std::to_string(p.epoch) + " ";
     }
 
     // Returns the baseline if it has the same fault without the technique, else the technique.
-    const technique *faulty_technique(const bench_case &c, const std::string &fault)
+    std::string faulty_technique(std::size_t number, const std::string &fault)
     {
-        if (c.technique == c.baseline || has_fault(c.technique))
-            return c.technique;
-        if (has_fault(c.baseline)) // found by another process
+        const case_samples &c = result_.cases[number];
+        if (c.name.technique == c.baseline || have_fault(result_.faults, c.name.technique))
+            return c.name.technique;
+        if (have_fault(result_.faults, c.baseline)) // found by another process
             return c.baseline;
-        running_epoch alone = {0, {{c.baseline, c.baseline, c.cell}}};
-        start(alone);
-        std::string found;
-        while (alone.process != nullptr && found.empty() && !interrupt_guard::interrupted()) {
-            child_process &process = *alone.process;
-            process.wait_for_output(polling_interval);
-            while (const std::optional<std::string> line = process.next_line())
+        return fault_of_baseline(number) == fault ? c.baseline : c.name.technique;
+    }
+
+    // Returns the fault of a case's baseline when it is timed beside itself; "" if it has none.
+    std::string fault_of_baseline(std::size_t number)
+    {
+        part_of_epoch alone = {0, {number}};
+        epoch_task task = task_of(alone);
+        task.cases.front().name.technique = task.cases.front().baseline;
+        start(alone, task);
+        while (alone.program != nullptr && !interrupt_guard::interrupted()) {
+            running_epoch *const program = alone.program.get();
+            what_.runner->wait_for_output(std::span(&program, 1), polling_interval);
+            while (const std::optional<std::string> line = program->next_line())
                 if (line->starts_with(epoch_lines::done))
-                    return c.technique;
-            if (process.silence() >= what_.timeout)
-                found = "does not come to an end";
-            else if (process.is_output_closed())
-                found = "ends its process (" + describe_end(process.wait()) + ")";
+                    return "";
+            if (program->silence() >= what_.timeout)
+                return hangs;
+            if (program->is_output_closed())
+                return end_of_process(program->wait());
         }
-        return found == fault ? c.baseline : c.technique;
+        return "";
     }
 
     // Estimates the time that is left by the cases that are done; chess takes longer.
@@ -290,7 +329,7 @@ private:
     {
         if (!what_.progress)
             return;
-        const double passed = std::chrono::duration<double>(clock::now() - start_).count();
+        const double passed = std::chrono::duration<double>(now() - start_).count();
         const double done = static_cast<double>(cases_done_[0] + cases_done_[1]);
         double left = 0;
         for (const bool chess : {false, true}) {
@@ -303,26 +342,27 @@ private:
         what_.progress(passed / (passed + left), left);
     }
 
-    const measurement &what_;
+    measurement what_;
     measurement_result result_;
-    std::map<unsigned, std::array<std::vector<bench_case>, 2>>
-        remaining_;                                            // by epoch, and chess or not
+    // Numbers of cases by epoch, and chess or not.
+    std::map<std::size_t, std::array<std::vector<std::size_t>, 2>> remaining_;
     std::vector<core_reading> quietest_;                       // of each case in each epoch
     std::array<std::size_t, 2> cases_wanted_{}, cases_done_{}; // of queries, of chess
     std::array<double, 2> seconds_{};                          // of the cases that are done
-    const clock::time_point start_ = clock::now();
+    const clock::time_point start_ = now();
 };
 
 } // namespace
 
-epoch_command this_program()
+bool have_fault(const std::vector<technique_fault> &faults, const std::string &technique)
 {
-    return {"/proc/self/exe", "epoch"};
+    return std::any_of(faults.begin(), faults.end(),
+                       [&](const technique_fault &f) { return f.technique == technique; });
 }
 
-measurement_result measure(const measurement &what)
+measurement_result measure(measurement what)
 {
-    return epoch_scheduler(what).run();
+    return epoch_scheduler(std::move(what)).run();
 }
 
 } // namespace slidebench

@@ -178,6 +178,7 @@ void add_cells(bench_plan &p)
         p.descriptions.push_back(
             describe_workload(name, settings.queries, settings.seed, to_play_from));
         p.workloads.push_back(described_workload(p.descriptions.back()));
+        p.descriptions.back() = identified(p.descriptions.back(), p.workloads.back());
         require_pieces(p.workloads.back(), settings);
     }
     require_what_modes_need(p.workloads, settings);
@@ -230,23 +231,15 @@ bench_plan make_plan(const registry &techniques, const bench_settings &settings)
     require_usable_baseline(settings.baseline, p.cells);
     require_lines(p.cells, techniques.oracle());
 
-    if (settings.block) {
-        p.chess.milliseconds = 1e3 * settings.block->count();
-        p.ns_per_block = 1e9 * settings.block->count();
-    }
     p.epochs = settings.epochs != 0                ? settings.epochs
                : settings.quick || settings.limits ? first_epochs
                                                    : default_epochs;
     return p;
 }
 
-epoch_settings bench_plan::settings_of_epochs() const
+std::string bench_plan::baseline() const
 {
-    return {.descriptions = descriptions,
-            .workloads = workloads,
-            .chess = chess,
-            .ns_per_block = ns_per_block,
-            .touches = settings.touches};
+    return settings.baseline == nullptr ? itself : settings.baseline->slug;
 }
 
 std::string warning_of_few_queries(std::span<const cell> cells, std::size_t queries)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -12,8 +11,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "bench/block_settings.hpp"
 #include "bench/budget.hpp"
-#include "bench/case_timer.hpp"
 #include "bench/cells.hpp"
 #include "core/registry.hpp"
 #include "workload/workload.hpp"
@@ -30,7 +29,8 @@ inline constexpr unsigned first_epochs = 6;
 // many CPUs.
 epochs_at_once default_at_once();
 
-// Settings of a run, as the user wants it.
+// Settings of a run, as the user wants it. The programs of epochs are told `blocks`, and nothing
+// else of it.
 struct bench_settings {
     std::vector<std::string> techniques; // names or patterns; empty for those timed by default
     std::vector<piece> pieces;           // which every workload must have; empty for all there are
@@ -40,11 +40,10 @@ struct bench_settings {
     std::uint64_t seed = 1;
     // Parameters instead of default_parameters(), ascending.
     std::map<parameter_unit, std::vector<std::size_t>> parameters;
-    unsigned touches = 16;               // cache lines loaded for each query under pressure
     const technique *baseline = nullptr; // null to measure each technique against itself
     unsigned epochs = 0;                 // 0 for as many as fit what is wanted
     std::optional<budget> limits;
-    std::optional<std::chrono::duration<double>> block; // length of one
+    block_settings blocks;
     epochs_at_once parallel = default_at_once();
     std::string label;              // of the machine; may be empty
     bool quick = false;             // fewer epochs
@@ -53,29 +52,27 @@ struct bench_settings {
     nlohmann::ordered_json options; // as the user wrote them, for machine.json
 };
 
-// Plan of a run by its settings.
+// Plan of a run: the settings, and what follows from them.
 struct bench_plan {
     bench_settings settings;
     std::vector<workload> workloads;
-    std::vector<nlohmann::json> descriptions; // of the workloads, for the processes of epochs
+    std::vector<nlohmann::json> descriptions; // of the workloads, for the programs of epochs
     std::vector<const technique *> contenders;
     std::vector<const technique *> skipped; // wanted, but this CPU lacks what they need
     std::size_t not_timed = 0;              // techniques that would be timed if they were named
     std::vector<cell> cells;                // points to the workloads
     unsigned epochs = default_epochs;
-    chess_settings chess;
-    double ns_per_block = default_ns_per_block;
 
-    // Returns the settings that the processes of its epochs need.
-    epoch_settings settings_of_epochs() const;
+    // Returns the name of the baseline, or `itself`.
+    std::string baseline() const;
 };
 
-// Reads and makes the workloads, and plans the run. Throws input_error for the first setting that is
-// wrong.
+// Reads and makes the workloads, and plans the run. Throws input_error for the first setting that
+// is wrong.
 bench_plan make_plan(const registry &techniques, const bench_settings &settings);
 
-// Returns a warning, in one line without its end, about workloads that are timed and not made up, and
-// that have fewer different queries than the `queries` wanted. Empty if there are none.
+// Returns a warning, in one line without its end, about workloads that are timed and not made up,
+// and that have fewer different queries than the `queries` wanted. Empty if there are none.
 std::string warning_of_few_queries(std::span<const cell> cells, std::size_t queries);
 
 } // namespace slidebench

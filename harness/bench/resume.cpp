@@ -2,7 +2,6 @@
 #include "bench/resume.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <map>
 #include <utility>
@@ -11,13 +10,44 @@
 #include "base/digest.hpp"
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "base/lists.hpp"
 #include "base/machine.hpp"
-#include "core/names.hpp"
+#include "bench/cells.hpp"
+#include "results/row_table.hpp"
 
 namespace slidebench {
 namespace {
 
 namespace fs = std::filesystem;
+
+using case_epoch = std::pair<case_name, std::size_t>;
+
+// Returns how many samples each epoch of a case has.
+std::map<std::size_t, std::size_t> samples_by_epoch(const case_samples &c)
+{
+    std::map<std::size_t, std::size_t> counts;
+    for (const sample &s : c.samples)
+        ++counts[s.epoch];
+    return counts;
+}
+
+// Throws input_error if an epoch of a case is not whole that cannot have been cut off: one before
+// the last of the file.
+void require_whole_epochs(const csv_reader &table, const std::vector<case_samples> &cases,
+                          std::size_t in_epoch)
+{
+    std::map<case_epoch, std::size_t> last_rows;
+    for (std::size_t row = 0; row < table.size(); ++row)
+        last_rows[{{table.text(row, "technique"), read_cell(table, row)},
+                   static_cast<std::size_t>(*table.number(row, "epoch"))}] = row;
+    for (const case_samples &c : cases)
+        for (const auto &[epoch, count] : samples_by_epoch(c))
+            if (const std::size_t row = last_rows.at({c.name, epoch});
+                count != in_epoch && row + 1 != table.size())
+                throw input_error(table.place(row) +
+                                  formatted("the epoch has %zu layout%s, not %zu, as by %s", count,
+                                            count == 1 ? "" : "s", in_epoch, machine_file));
+}
 
 } // namespace
 
@@ -68,57 +98,28 @@ void partial_run::require_same_workloads(const std::vector<workload> &workloads)
                               w.name() + "' have changed");
 }
 
-std::vector<sample> partial_run::samples(const std::vector<const technique *> &techniques,
-                                         const std::vector<cell> &cells,
-                                         const std::vector<workload> &workloads,
-                                         const sampling &how) const
+std::vector<case_samples> partial_run::samples(const std::vector<std::string> &techniques,
+                                               const std::vector<cell_name> &cells, sampling how,
+                                               std::size_t in_epoch) const
 {
-    require_same_workloads(workloads);
-    std::map<std::string, std::size_t> technique_numbers;
-    for (std::size_t i = 0; i < techniques.size(); ++i)
-        technique_numbers[techniques[i]->slug] = i;
-    std::map<std::array<std::string, 4>, std::size_t> cell_numbers;
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        cell_numbers[{std::string(piece_name(cells[i])), cells[i].workload->name(),
-                      std::string(name_of(cells[i].mode)), parameter_text(cells[i])}] = i;
-
-    // The numbers of technique and cell, and the epoch.
-    using case_epoch = std::array<std::size_t, 3>;
-    std::map<case_epoch, std::map<unsigned, sample>> epochs;
-    std::map<case_epoch, std::size_t> last_rows;
-    const csv_reader table = csv_reader::read_appended(run_.folder / samples_file);
-    for (std::size_t row = 0; row < table.size(); ++row) {
-        const auto technique = technique_numbers.find(table.text(row, "technique"));
-        if (technique == technique_numbers.end())
+    how.accept = [&](const csv_reader &table, std::size_t row, const case_name &name) {
+        if (!contains(techniques, name.technique))
             throw input_error(table.place(row) + "this run did not ask for technique '" +
-                              table.text(row, "technique") + "'");
-        const auto cell =
-            cell_numbers.find({table.text(row, "piece"), table.text(row, "workload"),
-                               table.text(row, "mode"), table.text(row, "parameter")});
-        if (cell == cell_numbers.end())
+                              name.technique + "'");
+        if (!contains(cells, name.cell))
             throw input_error(table.place(row) + "this run did not ask for such a cell");
-        const sample s =
-            read_sample(table, row, techniques[technique->second], &cells[cell->second], how);
-        const case_epoch key = {technique->second, cell->second, s.epoch};
-        if (!epochs[key].emplace(s.layout, s).second)
-            throw input_error(table.place(row) +
-                              "there is a line for this epoch and layout already");
-        last_rows[key] = row;
+    };
+    const csv_reader table = csv_reader::read_appended(run_.folder / samples_file);
+    std::vector<case_samples> result = read_samples(table, how);
+    require_whole_epochs(table, result, in_epoch);
+    std::size_t whole = 0;
+    for (case_samples &c : result) {
+        const auto counts = samples_by_epoch(c);
+        std::erase_if(c.samples, [&](const sample &s) { return counts.at(s.epoch) != in_epoch; });
+        whole += c.samples.size();
     }
-    // An epoch before the last one cannot have been cut off.
-    for (const auto &[key, row] : last_rows)
-        if (epochs[key].size() != how.in_epoch && row + 1 != table.size())
-            throw input_error(table.place(row) +
-                              formatted("the epoch has %zu layout%s, not %u, as by %s",
-                                        epochs[key].size(), epochs[key].size() == 1 ? "" : "s",
-                                        how.in_epoch, machine_file));
-
-    std::vector<sample> result;
-    for (const auto &[key, layouts] : epochs)
-        if (layouts.size() == how.in_epoch)
-            for (const auto &[layout, s] : layouts)
-                result.push_back(s);
-    if (table.cut_off() || table.size() != result.size())
+    sort_by_time(result);
+    if (table.cut_off() || table.size() != whole)
         std::fprintf(stderr,
                      "slidebench: '%s' was cut off, as by a power cut; epochs that are not there "
                      "whole are measured again\n",
@@ -126,27 +127,24 @@ std::vector<sample> partial_run::samples(const std::vector<const technique *> &t
     return result;
 }
 
-std::vector<technique_fault> partial_run::faults(const std::vector<const technique *> &techniques,
-                                                 const std::vector<cell> &cells) const
+std::vector<technique_fault> partial_run::faults(const std::vector<std::string> &techniques,
+                                                 const std::vector<cell_name> &cells) const
 {
     const json_reader machine = facts();
     std::vector<technique_fault> result;
     for (const std::string &place : machine.items("/run/left_out")) {
-        const auto faulty =
-            std::find_if(techniques.begin(), techniques.end(), [&](const technique *t) {
-                return machine.text(place + "/technique") == t->slug;
-            });
-        if (faulty == techniques.end())
+        const std::string technique = machine.text(place + "/technique");
+        if (!contains(techniques, technique))
             machine.refuse(place + "/technique", "a technique that this run asked for");
-        const auto cell = std::find_if(cells.begin(), cells.end(), [&](const struct cell &c) {
-            return machine.text(place + "/in") == name_of(c);
-        });
+        const std::string path = machine.text(place + "/in");
+        const auto cell = std::find_if(cells.begin(), cells.end(),
+                                       [&](const cell_name &c) { return path_of(c) == path; });
         if (cell == cells.end())
             machine.refuse(place + "/in", "a cell that this run asked for");
         const std::string because = machine.text(place + "/because");
         if (!because.starts_with("it "))
             machine.refuse(place + "/because", "a reason that begins with 'it '");
-        result.push_back({*faulty, &*cell, because.substr(3)});
+        result.push_back({technique, *cell, because.substr(3)});
     }
     return result;
 }

@@ -2,17 +2,16 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <initializer_list>
-#include <optional>
+#include <string>
 #include <vector>
 
 #include "base/json.hpp"
 #include "base/paths.hpp"
 #include "bench/epoch_scheduler.hpp"
-#include "bench/sample.hpp"
-#include "core/registry.hpp"
 #include "results/finished_run.hpp"
+#include "results/samples.hpp"
+#include "workload/workload.hpp"
 
 namespace slidebench {
 
@@ -31,22 +30,24 @@ public:
     void require_facts(const nlohmann::ordered_json &now,
                        std::initializer_list<const char *> keys) const;
 
-    // Returns the samples measured so far, sorted by technique, cell and time, whatever their order
-    // in samples.csv.gz. An epoch that was not written to its end is left out, with a note on stderr.
-    // Throws input_error if samples.csv.gz is not as results/README.md has it, if it has a row twice
-    // or one of another technique or cell, or of samples that were taken in another way, or if a
-    // workload has changed.
-    std::vector<sample> samples(const std::vector<const technique *> &techniques,
-                                const std::vector<cell> &cells,
-                                const std::vector<workload> &workloads, const sampling &how) const;
+    // Returns the samples measured so far, by case, sorted by time, whatever their order in
+    // samples.csv.gz. An epoch that was not written to its end is left out, with a note on stderr;
+    // `in_epoch` are the samples of a case in a whole one. Throws input_error if samples.csv.gz is
+    // not as results/README.md has it, or has samples that were taken in another way or of another
+    // technique or cell.
+    std::vector<case_samples> samples(const std::vector<std::string> &techniques,
+                                      const std::vector<cell_name> &cells, sampling how,
+                                      std::size_t in_epoch) const;
 
-    // Returns the faults of the techniques that are not timed any more. Throws input_error if machine.json names other techniques or cells.
-    std::vector<technique_fault> faults(const std::vector<const technique *> &techniques,
-                                        const std::vector<cell> &cells) const;
-
-private:
+    // Throws input_error unless the workloads have the same queries as then.
     void require_same_workloads(const std::vector<workload> &workloads) const;
 
+    // Returns the faults of the techniques that are not timed any more. Throws input_error if
+    // machine.json names other techniques or cells.
+    std::vector<technique_fault> faults(const std::vector<std::string> &techniques,
+                                        const std::vector<cell_name> &cells) const;
+
+private:
     finished_run run_;
 };
 

@@ -50,8 +50,8 @@ std::size_t beginning_of_round(std::size_t queries, std::size_t operations, std:
     return round % (queries / operations) * operations;
 }
 
-round_runner::round_runner(const pressure_buffer &buffer, const chess_settings &settings)
-    : buffer_(buffer), player_(settings)
+round_runner::round_runner(std::span<const cache_line> buffer, const block_settings &settings)
+    : buffer_(buffer), touches_(settings.touches), player_(settings)
 {
 }
 
@@ -112,7 +112,7 @@ query_time round_runner::time_under_pressure(const round &timed)
     nanoseconds elapsed{};
     for (std::size_t done = 0; done < timed.operations; done += queries_per_touching) {
         const kernel_runner kernel = runner_at(timed, done, queries_per_touching);
-        touch_random_lines(buffer_.touches * queries_per_touching,
+        touch_random_lines(touches_ * queries_per_touching,
                            timed.cell->parameter / sizeof(cache_line));
         // Reading the clock waits until loads are done.
         const auto start = std::chrono::steady_clock::now();
@@ -144,7 +144,7 @@ void round_runner::touch_random_lines(std::size_t count, std::size_t among)
     for (std::size_t i = 0; among > 0 && i < count; ++i) {
         // Donald Knuth's MMIX generator; its upper half, scaled to the number of lines.
         random_ = random_ * 6364136223846793005 + 1442695040888963407;
-        unsigned touched = buffer_.lines[(random_ >> 32) * among >> 32].bytes[0];
+        unsigned touched = buffer_[(random_ >> 32) * among >> 32].bytes[0];
         __asm__ volatile("" : "+r"(touched));
     }
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/digest.hpp"
+#include "bench/block_settings.hpp"
 #include "bench/cells.hpp"
 #include "bench/chess_block.hpp"
 #include "bench/counters.hpp"
@@ -15,8 +16,8 @@
 namespace slidebench {
 
 // Queries in a round: some 10 microseconds' work, so that two rounds after each other meet the same
-// machine. Each kernel call has kernel_batch of them, or states_per_call in the modes about states and
-// where a move has several queries; a round has fewer moves, the more queries each has. Under
+// machine. Each kernel call has kernel_batch of them, or states_per_call in the modes about states
+// and where a move has several queries; a round has fewer moves, the more queries each has. Under
 // pressure it has fewer queries, too.
 inline constexpr std::size_t queries_per_round = 4096;
 
@@ -62,17 +63,12 @@ struct alignas(64) cache_line {
     unsigned char bytes[64];
 };
 
-// Memory that is touched between queries under pressure.
-struct pressure_buffer {
-    std::span<const cache_line> lines;
-    unsigned touches; // lines that are loaded for each query
-};
-
 // Runs rounds of kernels, and blocks of play. Owns the memory that kernels write.
 class round_runner {
 public:
-    // `buffer` must be large enough for the parameters of all cells under pressure.
-    explicit round_runner(const pressure_buffer &buffer, const chess_settings &settings = {});
+    // `buffer` is touched between queries under pressure, and must be large enough for the
+    // parameters of all cells.
+    explicit round_runner(std::span<const cache_line> buffer, const block_settings &settings = {});
 
     // Times a round: a kernel, or a block of play if the mode plays chess. Does not time what
     // prepares it, such as loading states.
@@ -92,7 +88,8 @@ private:
     query_time play(const round &timed);
     void touch_random_lines(std::size_t count, std::size_t among);
 
-    const pressure_buffer buffer_;
+    const std::span<const cache_line> buffer_;
+    const unsigned touches_; // lines that are loaded for each query
     std::vector<cache_line> states_;
     std::uint64_t random_ = 1;
     std::vector<Bitboard> answers_;

@@ -21,12 +21,6 @@ constexpr std::size_t positions_to_count = 64;
 // Fewer queries a node are left out: those of positions without sliders.
 constexpr double least_queries = 0.001;
 
-// Returns a share to four decimals.
-double share(std::size_t part, std::size_t whole)
-{
-    return std::round(1e4 * static_cast<double>(part) / static_cast<double>(whole)) / 1e4;
-}
-
 // Returns as many boards as are wanted, or all, at equal distances.
 std::vector<board> evenly_spaced(const std::vector<board> &boards, std::size_t wanted)
 {
@@ -38,26 +32,21 @@ std::vector<board> evenly_spaced(const std::vector<board> &boards, std::size_t w
 }
 
 // Returns how many cases of each mode have disturbed samples alone.
-nlohmann::ordered_json cases_without_quiet_sample(const std::vector<sample> &samples)
+nlohmann::ordered_json cases_without_quiet_sample(const std::vector<case_samples> &cases)
 {
-    std::map<std::pair<const technique *, const cell *>, bool> are_disturbed;
-    for (const sample &s : samples) {
-        bool &are = are_disturbed.emplace(std::pair(s.technique, s.cell), true).first->second;
-        are = are && s.is_disturbed;
-    }
-    std::map<mode, unsigned> cases;
-    for (const auto &[of, are] : are_disturbed)
-        if (are)
-            ++cases[of.second->mode];
+    std::map<mode, unsigned> counts;
+    for (const case_samples &c : cases)
+        if (!c.samples.empty() && quiet({c}).empty())
+            ++counts[traits_of(c.name.cell.mode).id];
     nlohmann::ordered_json result = nlohmann::ordered_json::array();
-    for (const auto &[m, count] : cases)
+    for (const auto &[m, count] : counts)
         result.push_back({{"mode", name_of(m)}, {"cases", count}});
     return result;
 }
 
 } // namespace
 
-nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> &samples,
+nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<case_samples> &cases,
                                  const std::vector<technique_fault> &faults, bool partial)
 {
     nlohmann::ordered_json inputs = nlohmann::ordered_json::array();
@@ -74,17 +63,19 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> 
     }
     nlohmann::ordered_json left_out = nlohmann::ordered_json::array();
     for (const technique_fault &f : faults)
-        left_out.push_back({{"technique", f.technique->slug},
-                            {"in", name_of(*f.cell)},
-                            {"because", "it " + f.what}});
+        left_out.push_back(
+            {{"technique", f.technique}, {"in", path_of(f.cell)}, {"because", "it " + f.what}});
     nlohmann::ordered_json skipped = nlohmann::ordered_json::array();
     for (const technique *t : p.skipped)
         skipped.push_back({{"technique", t->slug}, {"needs", t->isa}});
     std::size_t single_queries = 0, disturbed = 0; // samples
-    for (const sample &s : samples) {
-        single_queries += !traits_of(s.cell->mode).plays_chess();
-        disturbed += s.is_disturbed;
-    }
+    bool counted = false;
+    for (const case_samples &c : cases)
+        for (const sample &s : c.samples) {
+            single_queries += !traits_of(c.name.cell.mode).plays_chess();
+            disturbed += s.is_disturbed;
+            counted = counted || s.cycles;
+        }
     nlohmann::ordered_json code = nlohmann::ordered_json::object();
     std::vector<const technique *> timed = p.contenders;
     if (p.settings.baseline != nullptr)
@@ -92,12 +83,10 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> 
     for (const technique *t : timed)
         if (t->code_digest != nullptr && *t->code_digest != '\0')
             code[t->slug] = t->code_digest;
-    const bool counted = std::any_of(samples.begin(), samples.end(),
-                                     [](const sample &s) { return s.cycles.has_value(); });
     const std::string estimated = "estimated from a chain of dependent additions";
     nlohmann::ordered_json facts = {
         {"workloads", inputs},
-        {"baseline", p.settings.baseline == nullptr ? "itself" : p.settings.baseline->slug},
+        {"baseline", p.baseline()},
         {"partial", partial},
         {"left_out", left_out},
         {"skipped", skipped},
@@ -108,7 +97,7 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> 
          {{"queries", p.settings.parallel.queries}, {"chess", p.settings.parallel.chess}}},
         {"layouts", LAYOUT_COUNT},
         {"queries_per_round", queries_per_round},
-        {"touches", p.settings.touches},
+        {"touches", p.settings.blocks.touches},
         {"options", p.settings.options},
         {"cycles", counted ? "counted by the CPU where counted_instructions_per_lookup is not "
                              "empty, else " +
@@ -116,10 +105,10 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> 
                            : estimated}};
     if (p.settings.limits && p.settings.limits->precision)
         facts["precision"] = *p.settings.limits->precision;
-    if (single_queries > 0)
-        facts["disturbed"] = share(disturbed, single_queries);
-    if (const nlohmann::ordered_json cases = cases_without_quiet_sample(samples); !cases.empty())
-        facts["without_quiet_sample"] = cases;
+    if (const std::optional<double> share = share_of(disturbed, single_queries))
+        facts["disturbed"] = *share;
+    if (const nlohmann::ordered_json without = cases_without_quiet_sample(cases); !without.empty())
+        facts["without_quiet_sample"] = without;
     return facts;
 }
 
@@ -136,7 +125,7 @@ nlohmann::ordered_json query_facts(const bench_plan &p)
             std::vector<board> &positions = played[{cell.mode, cell.parameter}];
             positions.insert(positions.end(), boards.begin(), boards.end());
         }
-    const chess_settings settings;
+    const block_settings settings;
     for (const auto &[mode_and_depth, boards] : played) {
         const std::vector<board> positions = evenly_spaced(boards, positions_to_count);
         const auto [nodes, queries] =

@@ -10,13 +10,14 @@
 
 namespace slidebench {
 
-// Returns /run of machine.json, as results/README.md describes it, for a run with these samples, which
+// Returns /run of machine.json, as results/README.md describes it, for a run of these cases, which
 // is `partial` if others were wanted.
-nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> &samples,
+nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<case_samples> &cases,
                                  const std::vector<technique_fault> &faults, bool partial);
 
-// Returns how many slider queries a node of each mode that plays chess has, counted from some of the
-// positions that the mode is timed from. Empty without mode replay, whose time per query it completes.
+// Returns how many slider queries a node of each mode that plays chess has, counted from some of
+// the positions that the mode is timed from. Empty without mode replay, whose time per query it
+// completes.
 nlohmann::ordered_json query_facts(const bench_plan &p);
 
 } // namespace slidebench

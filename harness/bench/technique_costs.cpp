@@ -61,10 +61,9 @@ std::optional<query_costs> trace_queries(attacks_function *attacks, std::span<co
     return query_costs{mean(instructions), mean(lines), distinct(workload_lines)};
 }
 
-std::map<const technique *, technique_costs>
-timed_init(const registry &known, const std::vector<const technique *> &techniques)
+costs_by_name timed_init(const registry &known, const std::vector<const technique *> &techniques)
 {
-    std::map<const technique *, technique_costs> costs;
+    costs_by_name costs;
     for (std::size_t i = 0; i < known.all().size(); ++i) {
         const technique *t = known.all()[i];
         if (std::find(techniques.begin(), techniques.end(), t) == techniques.end())
@@ -73,7 +72,7 @@ timed_init(const registry &known, const std::vector<const technique *> &techniqu
         t->init();
         const std::chrono::duration<double, std::nano> passed =
             std::chrono::steady_clock::now() - start;
-        costs[t] = {i + 1, passed.count(), {}};
+        costs[t->slug] = {i + 1, passed.count(), {}};
     }
     return costs;
 }
@@ -87,10 +86,10 @@ costs_by_piece traced_costs(const technique &t)
     return costs;
 }
 
-void trace_all(std::map<const technique *, technique_costs> &costs)
+void trace_all(const registry &known, costs_by_name &costs)
 {
-    for (auto &[t, known] : costs)
-        known.single_query = traced_costs(*t);
+    for (auto &[technique, of_technique] : costs)
+        of_technique.single_query = traced_costs(known.find(technique));
 }
 
 } // namespace slidebench

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "core/registry.hpp"
@@ -20,16 +21,17 @@ struct query_costs {
     std::size_t workload_lines; // touched by any of the queries
 };
 
-// Returns the costs of queries, traced one by one; single_step.hpp says how exactly, and what must be
-// observed. `attacks` is called out of line: inlined into a loop it may need fewer instructions,
+// Returns the costs of queries, traced one by one; single_step.hpp says how exactly, and what must
+// be observed. `attacks` is called out of line: inlined into a loop it may need fewer instructions,
 // and constants may stay in registers. The call and the return are not counted.
 //
 // Lines are those of all queries. Instructions are those of the first 16, because each is slow;
 // only if these queries differ, of the first 64. The same program finds the same costs again.
 // 64 queries take some 30 ms on a machine where a trap takes 14 microseconds.
 //
-// Both spans have the same length. Returns nothing where costs cannot be known: without x86-64 Linux,
-// with address sanitizer, where the linker has mixed constants with code, or without queries.
+// Both spans have the same length. Returns nothing where costs cannot be known: without x86-64
+// Linux, with address sanitizer, where the linker has mixed constants with code, or without
+// queries.
 std::optional<query_costs> trace_queries(attacks_function *attacks, std::span<const Square> squares,
                                          std::span<const Bitboard> occupied);
 
@@ -47,11 +49,13 @@ struct technique_costs {
 // t.init() comes first.
 costs_by_piece traced_costs(const technique &t);
 
+// Costs of techniques, by their names.
+using costs_by_name = std::map<std::string, technique_costs>;
+
 // Fills the tables of these techniques, which are among `known`. Queries are not traced yet.
-std::map<const technique *, technique_costs>
-timed_init(const registry &known, const std::vector<const technique *> &techniques);
+costs_by_name timed_init(const registry &known, const std::vector<const technique *> &techniques);
 
 // Traces each technique's queries.
-void trace_all(std::map<const technique *, technique_costs> &costs);
+void trace_all(const registry &known, costs_by_name &costs);
 
 } // namespace slidebench

@@ -5,7 +5,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <span>
 #include <utility>
 
 #include "base/errors.hpp"
@@ -13,13 +12,12 @@
 #include "base/lists.hpp"
 #include "base/machine.hpp"
 #include "base/paths.hpp"
+#include "bench/budget.hpp"
 #include "bench/comparison.hpp"
-#include "bench/epoch_scheduler.hpp"
 #include "bench/plan.hpp"
 #include "bench/result_set.hpp"
 #include "bench/resume.hpp"
 #include "bench/run_facts.hpp"
-#include "bench/sample.hpp"
 #include "bench/technique_costs.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
@@ -30,6 +28,7 @@
 #include "core/names.hpp"
 #include "results/finished_run.hpp"
 #include "results/row_table.hpp"
+#include "results/samples.hpp"
 #include "validate/validate.hpp"
 #include "workload/catalogue.hpp"
 
@@ -69,8 +68,8 @@ std::vector<const technique *> validated(const std::vector<const technique *> &t
 
 // Makes the cases of these techniques. By default, batches and modes about states are only for
 // techniques that bring these, except move; a verdict compares all techniques.
-std::vector<bench_case> cases_of(const bench_plan &p,
-                                 const std::vector<const technique *> &techniques)
+std::vector<case_samples> cases_of(const bench_plan &p,
+                                   const std::vector<const technique *> &techniques)
 {
     const auto is_wanted = [&](const technique &t, const cell &cell) {
         if (traits_of(cell.mode).plays_chess())
@@ -81,38 +80,71 @@ std::vector<bench_case> cases_of(const bench_plan &p,
                : traits_of(cell.mode).is_about_state() ? (t.capabilities & CAPABILITY_STATE) != 0
                                                        : true;
     };
-    std::vector<bench_case> cases;
+    std::vector<case_samples> cases;
     for (const technique *t : techniques)
         for (const cell &cell : p.cells)
             if (is_wanted(*t, cell))
-                cases.push_back(
-                    {t, p.settings.baseline != nullptr ? p.settings.baseline : t, &cell});
+                cases.push_back({{t->slug, name_in_rows(cell)},
+                                 p.settings.baseline != nullptr ? p.baseline() : t->slug,
+                                 p.settings.blocks.ns_of_block(traits_of(cell.mode))});
     return cases;
 }
 
+// Gives cases the samples that they have in `earlier`, and takes these cases from there.
+void take_samples(std::vector<case_samples> &cases, std::vector<case_samples> &earlier)
+{
+    std::map<case_name, case_samples *> by_name;
+    for (case_samples &c : earlier)
+        by_name[c.name] = &c;
+    for (case_samples &c : cases)
+        if (const auto found = by_name.find(c.name); found != by_name.end())
+            c.samples = std::exchange(found->second->samples, {});
+    std::erase_if(earlier, [](const case_samples &c) { return c.samples.empty(); });
+}
+
+std::vector<std::string> floors_among(const std::vector<const technique *> &techniques)
+{
+    std::vector<std::string> names;
+    for (const technique *t : techniques)
+        if (t->role == ROLE_FLOOR)
+            names.emplace_back(t->slug);
+    return names;
+}
+
 // Measures into `results`, which gets each sample at once. Throws input_error if there is no room
-// for a sample, or nothing to measure.
-measurement_result measure_into(result_set &results, const registry &techniques,
-                                const bench_plan &p, const std::vector<const technique *> &right,
-                                const measurement_result &earlier, nlohmann::ordered_json facts)
+// for a sample, or nothing to measure. Samples of earlier cases that are not wanted again come
+// last.
+measurement_result measure_into(result_set &results, const bench_plan &p,
+                                const std::vector<const technique *> &right,
+                                measurement_result earlier, nlohmann::ordered_json facts)
 {
     progress_line progress("measuring");
-    measurement what = {.techniques = &techniques,
-                        .settings = p.settings_of_epochs(),
-                        .cases = cases_of(p, right),
+    measurement what = {.cases = cases_of(p, right),
+                        .workloads = p.descriptions,
+                        .blocks = p.settings.blocks,
                         .epochs = p.epochs,
                         .parallel = p.settings.parallel,
-                        .earlier = earlier.samples,
-                        .earlier_faults = earlier.faults};
-    what.keep = [&](std::span<const sample> samples) {
-        if (!results.begun()) {
-            facts["run"] = run_facts(p, earlier.samples, earlier.faults, true);
-            results.begin(samples_table(earlier.samples), facts);
-        }
-        results.add(samples_table({samples.begin(), samples.end()}));
+                        .faults = earlier.faults};
+    const csv_writer earlier_samples = samples_table(earlier.cases);
+    facts["run"] = run_facts(p, earlier.cases, earlier.faults, true);
+    take_samples(what.cases, earlier.cases);
+    what.keep = [&](const case_samples &c) {
+        if (!results.begun())
+            results.begin(earlier_samples, facts);
+        results.add(samples_table({c}));
     };
     what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
-    return p.settings.limits ? measure_within(*p.settings.limits, what) : measure(what);
+    measurement_result measured;
+    if (p.settings.limits) {
+        budget limits = *p.settings.limits;
+        limits.floors = floors_among(right);
+        measured = measure_within(limits, std::move(what));
+    } else {
+        measured = measure(std::move(what));
+    }
+    measured.cases.insert(measured.cases.end(), earlier.cases.begin(), earlier.cases.end());
+    mark_disturbed(measured.cases);
+    return measured;
 }
 
 // Reports techniques that are left out, and removes them from `comparable`; empties it if the
@@ -120,20 +152,20 @@ measurement_result measure_into(result_set &results, const registry &techniques,
 void leave_out(const std::vector<technique_fault> &faults, const bench_plan &p,
                std::vector<const technique *> &comparable)
 {
-    for (const technique_fault &o : faults) {
-        const bool is_baseline = o.technique == p.settings.baseline;
-        std::fprintf(stderr, "slidebench: %s %s while it is timed in %s; %s\n", o.technique->slug,
-                     o.what.c_str(), name_of(*o.cell).c_str(),
+    for (const technique_fault &f : faults) {
+        const bool is_baseline = f.technique == p.baseline();
+        std::fprintf(stderr, "slidebench: %s %s while it is timed in %s; %s\n", f.technique.c_str(),
+                     f.what.c_str(), path_of(f.cell).c_str(),
                      is_baseline ? "nothing can be compared with it" : "it is left out");
-        if (is_baseline)
-            comparable.clear();
-        std::erase(comparable, o.technique);
+        std::erase_if(comparable,
+                      [&](const technique *t) { return is_baseline || t->slug == f.technique; });
     }
 }
 
-nlohmann::ordered_json facts_of(const bench_plan &p, const measurement_result &found, bool partial)
+nlohmann::ordered_json facts_of(const bench_plan &p, const measurement_result &measured,
+                                bool partial)
 {
-    nlohmann::ordered_json facts = run_facts(p, found.samples, found.faults, partial);
+    nlohmann::ordered_json facts = run_facts(p, measured.cases, measured.faults, partial);
     if (!partial)
         if (const nlohmann::ordered_json counted = query_facts(p); !counted.empty())
             facts["queries_per_node"] = counted;
@@ -149,17 +181,25 @@ std::vector<const technique *> all_of(const bench_plan &p)
     return all;
 }
 
-// Measures the plan into `results`, after what was measured `earlier`, and shows the run, with ratios to
-// the technique `instead_of` if there is one. Throws input_error if nothing can be measured, or if
-// there is no room for the results.
+std::vector<std::string> slugs_of(const std::vector<const technique *> &techniques)
+{
+    std::vector<std::string> slugs;
+    for (const technique *t : techniques)
+        slugs.emplace_back(t->slug);
+    return slugs;
+}
+
+// Measures the plan into `results`, after what was measured `earlier`, and shows the run, with
+// ratios to the technique `instead_of` if there is one. Throws input_error if nothing can be
+// measured, or if there is no room for the results.
 int bench(const registry &techniques, const bench_plan &p, result_set &results,
-          const measurement_result &earlier, const std::optional<std::string> &instead_of = {})
+          measurement_result earlier, const std::optional<std::string> &instead_of = {})
 {
     const std::vector<const technique *> needed = all_of(p);
     std::vector<const technique *> right = validated(needed, p, techniques.oracle());
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
-    std::map<const technique *, technique_costs> costs = timed_init(techniques, right);
+    costs_by_name costs = timed_init(techniques, right);
     int status = right.size() == needed.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
     if (p.settings.baseline != nullptr && !contains(right, p.settings.baseline))
         return status;
@@ -171,17 +211,20 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
         std::fprintf(stderr, "slidebench: %s\n", warning.c_str());
 
     nlohmann::ordered_json facts = machine_facts(); // before the run adds to the load
-    const measurement_result found = measure_into(results, techniques, p, right, earlier, facts);
-    const bool failed = !found.failure.empty();
+    const measurement_result measured = measure_into(results, p, right, std::move(earlier), facts);
+    const bool failed = !measured.failure.empty();
     const bool partial = failed || interrupt_guard::interrupted();
-    if (!found.faults.empty())
+    if (!measured.faults.empty())
         status = EXIT_CODE_WRONG_ANSWERS;
-    leave_out(found.faults, p, right);
-    std::vector<sample> compared = found.samples;
-    std::erase_if(compared, [&](const sample &s) { return !contains(right, s.technique); });
+    leave_out(measured.faults, p, right);
+    const std::vector<std::string> comparable = slugs_of(right);
+    std::vector<case_samples> compared = measured.cases;
+    std::erase_if(compared, [&](const case_samples &c) {
+        return c.samples.empty() || !contains(comparable, c.name.technique);
+    });
     if (compared.empty()) {
         if (failed)
-            throw input_error(found.failure);
+            throw input_error(measured.failure);
         if (partial)
             return EXIT_CODE_INTERRUPTED;
         if (status == EXIT_CODE_OK)
@@ -190,21 +233,21 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
         return status;
     }
 
-    std::erase_if(costs, [&](const auto &known) { return !contains(right, known.first); });
-    trace_all(costs); // last, since it may split huge pages under the tables
+    std::erase_if(costs, [&](const auto &known) { return !contains(comparable, known.first); });
+    trace_all(techniques, costs); // last, since it may split huge pages under the tables
     const std::vector<result_row> rows =
-        comparison_rows(compared, p.settings.baseline == nullptr, costs,
+        comparison_rows(compared, p.settings.baseline == nullptr, techniques, costs,
                         answer_digests(p.cells, techniques.oracle()));
-    facts["run"] = facts_of(p, found, partial);
+    facts["run"] = facts_of(p, measured, partial);
     // Before anything is printed, perhaps into a closed pipe.
-    results.write(samples_table(found.samples), comparison_table(rows), pairs_table(rows), facts);
+    results.write(samples_table(measured.cases), comparison_table(rows), pairs_table(rows), facts);
     finished_run written = read_run(results.folder());
     if (instead_of)
         set_baseline(written, *instead_of);
     conclude(written, techniques);
     if (failed) {
         std::fprintf(stderr, "slidebench: %s; what was measured before is written, and %s\n",
-                     found.failure.c_str(), how_to_resume(results.folder(), "bench").c_str());
+                     measured.failure.c_str(), how_to_resume(results.folder(), "bench").c_str());
         return EXIT_CODE_BAD_INPUT;
     }
     return partial ? EXIT_CODE_INTERRUPTED : status;
@@ -234,12 +277,17 @@ int bench_resumed(const registry &techniques, const bench_settings &settings,
     const partial_run begun(run, "bench");
     begun.require_facts(run_facts(p, {}, {}, true),
                         {"baseline", "layouts", "queries_per_round", "touches", "code"});
-    const sampling how = {p.settings.baseline, LAYOUT_COUNT, LAYOUT_COUNT,
-                          [&](mode m) { return ns_of_block(m, p.chess, p.ns_per_block); }};
-    const measurement_result earlier = {begun.samples(p.contenders, p.cells, p.workloads, how), "",
-                                        begun.faults(all_of(p), p.cells)};
+    begun.require_same_workloads(p.workloads);
+    std::vector<cell_name> cells;
+    for (const cell &cell : p.cells)
+        cells.push_back(name_in_rows(cell));
+    const sampling how = {p.baseline(), LAYOUT_COUNT, [&](const std::string &mode) {
+                              return p.settings.blocks.ns_of_block(traits_of(mode));
+                          }};
+    measurement_result earlier = {begun.samples(slugs_of(p.contenders), cells, how, LAYOUT_COUNT),
+                                  "", begun.faults(slugs_of(all_of(p)), cells)};
     const interrupt_guard guard;
-    return bench(techniques, p, results, earlier);
+    return bench(techniques, p, results, std::move(earlier));
 }
 
 } // namespace

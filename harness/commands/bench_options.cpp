@@ -135,8 +135,13 @@ void add_how_long(CLI::App &command, bench_settings &settings)
             limits_of(settings).precision = parse_share("--precision", text);
         },
         "Stop earlier, when every ratio is as precise", "PERCENT");
-    add_parsed(
-        command, "--block", settings.block, parse_block,
+    add_text(
+        command, "--block",
+        [&](const std::string &text) {
+            const std::chrono::duration<double> block = parse_block(text);
+            settings.blocks.milliseconds = 1e3 * block.count();
+            settings.blocks.ns_of_queries = 1e9 * block.count();
+        },
         "About how long each side of a pair is timed (default: 100us of queries, 3ms of chess)",
         "TIME");
     add_parsed(

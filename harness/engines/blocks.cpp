@@ -13,7 +13,7 @@
 #include <thread>
 #include <utility>
 
-#include "bench/comparison.hpp"
+#include "results/estimated_rows.hpp"
 
 namespace slidebench {
 namespace {
@@ -24,16 +24,22 @@ using seconds = std::chrono::duration<double>;
 class block_loop {
 public:
     block_loop(const engine_measurement &what, const engine_clock &now)
-        : what_(what), now_(now), samples_(what.earlier), random_(what.seed)
+        : what_(what), now_(now), random_(what.seed)
     {
-        std::set<unsigned> earlier;
-        for (const sample &s : samples_)
-            earlier.insert(s.epoch);
+        std::set<std::size_t> earlier;
+        for (const technique *t : what.techniques) {
+            case_samples &c = cases_.emplace_back(case_of(*t));
+            for (const case_samples &then : what.earlier)
+                if (then.name == c.name)
+                    c.samples = then.samples;
+            for (const sample &s : c.samples)
+                earlier.insert(s.epoch);
+        }
         done_ = earlier.size();
         next_block_ = earlier.empty() ? 0 : *earlier.rbegin() + 1;
     }
 
-    std::vector<sample> result() &&
+    std::vector<case_samples> result() &&
     {
         {
             std::vector<std::jthread> workers;
@@ -42,13 +48,14 @@ public:
         }
         if (fault_)
             std::rethrow_exception(fault_);
-        sort_samples(samples_, what_.techniques);
-        return std::move(samples_);
+        sort_by_time(cases_);
+        return std::move(cases_);
     }
 
 private:
     struct block {
-        unsigned number, layout;
+        std::size_t number;
+        unsigned layout;
         std::vector<engine_variant> builds;
     };
 
@@ -110,33 +117,35 @@ private:
         std::shuffle(layouts_.begin(), layouts_.end(), random_);
     }
 
+    // Returns the case of a technique, without samples.
+    case_samples case_of(const technique &t) const
+    {
+        return {{t.slug, what_.cell}, what_.baseline == nullptr ? t.slug : what_.baseline->slug};
+    }
+
     void add(const block &made, const played_block &played)
     {
         std::map<engine_variant, double> ns_per_node;
         for (std::size_t i = 0; i < made.builds.size(); ++i)
             ns_per_node[made.builds[i]] =
                 1e9 * played.seconds[i] / static_cast<double>(what_.nodes);
-        std::vector<sample> of_block;
-        for (const auto &[build, ns] : ns_per_node) {
-            if (build.is_second)
-                continue;
+        std::vector<case_samples> of_block;
+        for (std::size_t i = 0; i < what_.techniques.size(); ++i) {
+            const technique *t = what_.techniques[i];
             const engine_variant baseline = what_.baseline == nullptr
-                                                ? engine_variant{build.technique, made.layout, true}
+                                                ? engine_variant{t, made.layout, true}
                                                 : engine_variant{what_.baseline, made.layout};
-            sample s = {};
-            s.technique = build.technique;
-            s.cell = what_.cell;
-            s.epoch = made.number;
-            s.layout = s.baseline_layout = made.layout;
-            s.order = timing_order::in_turn;
-            s.ns_per_lookup = ns;
-            s.baseline_ns_per_lookup = ns_per_node.at(baseline);
-            s.ns_per_cycle = played.ns_per_cycle;
-            s.baseline = baseline.technique;
-            of_block.push_back(as_written(s));
+            const sample s = as_written({.epoch = made.number,
+                                         .layout = made.layout,
+                                         .ns_per_lookup = ns_per_node.at({t, made.layout}),
+                                         .baseline_layout = made.layout,
+                                         .baseline_ns_per_lookup = ns_per_node.at(baseline),
+                                         .order = timing_order::in_turn,
+                                         .ns_per_cycle = played.ns_per_cycle});
+            cases_[i].samples.push_back(s);
+            of_block.push_back(case_of(*t));
+            of_block.back().samples = {s};
         }
-        sort_samples(of_block, what_.techniques);
-        samples_.insert(samples_.end(), of_block.begin(), of_block.end());
         what_.keep(of_block);
         ++done_;
     }
@@ -146,19 +155,18 @@ private:
     {
         if (!what_.limits.precision || done_ < least_blocks)
             return false;
-        sort_samples(samples_, what_.techniques);
-        const std::vector<result_row> rows = compare_techniques(samples_);
-        return std::all_of(rows.begin(), rows.end(), [&](const result_row &row) {
-            return relative_half_width(row.ratio) <= *what_.limits.precision;
+        sort_by_time(cases_);
+        return std::all_of(cases_.begin(), cases_.end(), [&](const case_samples &c) {
+            return half_width_of_ratio(c) <= *what_.limits.precision;
         });
     }
 
     const engine_measurement &what_;
     const engine_clock &now_;
-    std::vector<sample> samples_;
+    std::vector<case_samples> cases_; // one for each technique
     std::mt19937_64 random_;
     std::vector<unsigned> layouts_; // of the next blocks, the last one first
-    unsigned next_block_ = 0;
+    std::size_t next_block_ = 0;
     std::size_t done_ = 0;
     seconds longest_{}; // of a block
     bool is_over_ = false;
@@ -169,7 +177,7 @@ private:
 
 } // namespace
 
-std::vector<sample> measure_blocks(const engine_measurement &what, const engine_clock &now)
+std::vector<case_samples> measure_blocks(const engine_measurement &what, const engine_clock &now)
 {
     return block_loop(what, now).result();
 }

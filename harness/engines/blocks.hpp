@@ -6,12 +6,11 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "bench/budget.hpp"
-#include "bench/sample.hpp"
 #include "engines/build.hpp"
+#include "results/samples.hpp"
 
 namespace slidebench {
 
@@ -28,7 +27,7 @@ struct played_block {
 struct engine_measurement {
     std::vector<const technique *> techniques;
     const technique *baseline; // one of these; null to measure each against itself, built again
-    const struct cell *cell;   // samples point to it
+    cell_name cell;
     unsigned layouts;
     unsigned at_once; // blocks at the same time, each on CPUs of its own
     budget limits;
@@ -39,22 +38,23 @@ struct engine_measurement {
     std::function<std::optional<played_block>(const std::vector<engine_variant> &,
                                               std::size_t number)>
         play;
-    std::vector<sample> earlier; // of a resumed run: whole blocks
+    std::vector<case_samples> earlier; // of a resumed run: whole blocks
     // Called with the samples of each block, one for each technique.
-    std::function<void(std::span<const sample>)> keep;
+    std::function<void(const std::vector<case_samples> &)> keep;
     std::function<void(double done, double seconds_left)> progress;
 };
 
 // Blocks before a precision is judged, at least: of a few, half widths are narrow by chance.
 inline constexpr std::size_t least_blocks = 8;
 
-// Measures blocks. A block has all techniques in one layout, in random order, each once, all in
-// turn with each other, so what disturbs one disturbs all. A round is a block in each layout, in
-// random order. Ends before a block that would end after the time, or after a round if all ratios
-// are as precise as wanted. Who is faster has no part in that: a run that ended when it is decided
-// would decide too often. Returns all samples, with the earlier ones, sorted by technique and
-// block; their epoch is the number of the block. Throws what `play` and `keep` throw.
-std::vector<sample> measure_blocks(const engine_measurement &what,
-                                   const engine_clock &now = std::chrono::steady_clock::now);
+// Measures blocks. A block has all techniques in one layout, in random order, each once, all in turn with
+// each other, so what disturbs one disturbs all. A round is a block in each layout, in random order. Ends
+// before a block that would end after the time, or after a round if all ratios are as precise as wanted.
+// Who is faster has no part in that: a run that ended when it is decided would decide too often. Returns
+// a case for each technique, with all samples, the earlier ones, too, sorted by block; their epoch is
+// the number of the block. Throws what `play` and `keep` throw.
+std::vector<case_samples>
+measure_blocks(const engine_measurement &what,
+               const engine_clock &now = std::chrono::steady_clock::now);
 
 } // namespace slidebench

@@ -3,10 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <random>
 #include <set>
-#include <span>
 #include <utility>
 
 #include "base/digest.hpp"
@@ -17,6 +15,8 @@
 #include "bench/comparison.hpp"
 #include "bench/core_reading.hpp"
 #include "bench/technique_costs.hpp"
+#include "core/modes.hpp"
+#include "core/names.hpp"
 #include "engines/blocks.hpp"
 #include "results/row_table.hpp"
 
@@ -76,7 +76,7 @@ void require_memory(std::size_t processes, std::size_t bytes_of_each)
 
 engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resumed)
     : plan_(std::move(plan)), resumed_(resumed),
-      workload_(plan_.name, query_list{}), cell_{PIECE_ROOK, &workload_, engine_mode}
+      cell_{"any", plan_.name, std::string(name_of(engine_mode)), ""}
 {
     if (!resumed_)
         return;
@@ -86,13 +86,18 @@ engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resum
         plan_.layouts = static_cast<unsigned>(
             begun.facts().whole_number("/run/layouts", 1, engine_layout_count));
     plan_.layouts_by_time = false;
-    begun.require_facts({{"baseline", plan_.baseline == nullptr ? "itself" : plan_.baseline->slug},
-                         {"layouts", plan_.layouts}},
+    begun.require_facts({{"baseline", baseline()}, {"layouts", plan_.layouts}},
                         {"baseline", "layouts"});
-    samples_ = begun.samples(plan_.contenders, {cell_}, {},
-                             {plan_.baseline, plan_.layouts, 1, [](mode) { return std::nullopt; }});
-    for (sample &s : samples_)
-        s.cell = &cell_;
+    std::vector<std::string> techniques;
+    for (const technique *t : plan_.contenders)
+        techniques.emplace_back(t->slug);
+    const auto no_block = [](const std::string &) { return std::nullopt; };
+    cases_ = begun.samples(techniques, {cell_}, {baseline(), plan_.layouts, no_block}, 1);
+}
+
+std::string engine_run::baseline() const
+{
+    return plan_.baseline == nullptr ? itself : plan_.baseline->slug;
 }
 
 // Says what the builds and the runs will cost, as far as the first shows it, and decides how many
@@ -148,7 +153,7 @@ bool engine_run::build(engine_builds &builds,
     return true;
 }
 
-nlohmann::ordered_json engine_run::facts(const std::vector<sample> &samples,
+nlohmann::ordered_json engine_run::facts(const std::vector<case_samples> &cases,
                                          const engine_builds &builds, bool partial) const
 {
     json skipped = json::array();
@@ -157,16 +162,16 @@ nlohmann::ordered_json engine_run::facts(const std::vector<sample> &samples,
     json flags = json::array();
     for (unsigned layout = 0; layout < plan_.layouts; ++layout)
         flags.push_back(layout_flags(layout, builds.links()));
-    unsigned epochs = 0;
-    for (const sample &s : samples)
-        epochs = std::max(epochs, s.epoch + 1);
+    std::size_t epochs = 0;
+    for (const case_samples &c : cases)
+        epochs = std::max(epochs, epochs_of(c));
     json facts = {{"command", "engine"},
                   {"workloads",
                    {{{"name", plan_.name},
                      {"queries", 0},
                      {"nodes", builds.nodes()},
                      {"fingerprint", hex(builds.nodes())}}}},
-                  {"baseline", plan_.baseline == nullptr ? "itself" : plan_.baseline->slug},
+                  {"baseline", baseline()},
                   {"turns", {{"milliseconds", plan_.turn.count()}}},
                   {"partial", partial},
                   {"left_out", json::array()},
@@ -200,14 +205,14 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
     }
     engine_measurement what = {plan_.contenders,
                                plan_.baseline,
-                               &cell_,
+                               cell_,
                                plan_.layouts,
                                plan_.blocks_at_once,
                                plan_.limits,
                                builds.nodes(),
                                std::random_device{}(),
                                {},
-                               samples_,
+                               cases_,
                                {},
                                progress};
     what.play = [&](const std::vector<engine_variant> &variants,
@@ -216,13 +221,13 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
         const auto seconds = builds.play_in_turn(variants, plan_.cpus_of(number));
         return seconds ? std::optional(played_block{*seconds, ns_per_cycle}) : std::nullopt;
     };
-    what.keep = [&](std::span<const sample> samples) {
+    what.keep = [&](const std::vector<case_samples> &block) {
         if (!results.begun())
             results.begin(samples_table(what.earlier), facts(what.earlier, builds, true));
-        results.add(samples_table({samples.begin(), samples.end()}));
+        results.add(samples_table(block));
     };
     try {
-        samples_ = measure_blocks(what);
+        cases_ = measure_blocks(what);
     } catch (const engine_fault &e) {
         if (!results.begun())
             throw;
@@ -230,7 +235,7 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
                                how_to_resume(results.folder(), "engine"),
                            e.log);
     }
-    if (!samples_.empty())
+    if (!quiet(cases_).empty())
         return true;
     if (interrupt_guard::interrupted())
         return false;
@@ -243,13 +248,13 @@ void engine_run::write(const registry &known, const engine_builds &builds,
 {
     std::vector<const technique *> from_registry = plan_.contenders;
     std::erase_if(from_registry, [](const technique *t) { return is_own_code(*t); });
-    std::map<const technique *, technique_costs> costs = timed_init(known, from_registry);
-    trace_all(costs);
-    costs[&as_is()] = costs[&as_is_again()] = {};
+    costs_by_name costs = timed_init(known, from_registry);
+    trace_all(known, costs);
     const std::vector<result_row> rows =
-        comparison_rows(samples_, plan_.baseline == nullptr, costs, {});
-    results.write(samples_table(samples_), comparison_table(rows), pairs_table(rows),
-                  facts(samples_, builds, interrupt_guard::interrupted()));
+        comparison_rows(cases_, plan_.baseline == nullptr, known, costs, {});
+    const bool partial = interrupt_guard::interrupted();
+    results.write(samples_table(cases_), comparison_table(rows), pairs_table(rows),
+                  facts(cases_, builds, partial));
 }
 
 } // namespace slidebench

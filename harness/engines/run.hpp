@@ -7,13 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "bench/cells.hpp"
 #include "bench/result_set.hpp"
 #include "bench/resume.hpp"
-#include "bench/sample.hpp"
 #include "core/registry.hpp"
 #include "engines/builds.hpp"
 #include "engines/plan.hpp"
+#include "results/samples.hpp"
 
 namespace slidebench {
 
@@ -45,16 +44,15 @@ public:
     void write(const registry &known, const engine_builds &builds, const result_set &results) const;
 
 private:
-    std::vector<sample> earlier_samples() const;
+    std::string baseline() const;
     void announce(const engine_builds::first_costs &first, const reports &report);
-    nlohmann::ordered_json facts(const std::vector<sample> &samples, const engine_builds &builds,
+    nlohmann::ordered_json facts(const std::vector<case_samples> &cases, const engine_builds &builds,
                                  bool partial) const;
 
     engine_plan plan_;
     std::optional<std::string> resumed_;
-    const workload workload_; // of the engine, without queries
-    const cell cell_;
-    std::vector<sample> samples_;
+    const cell_name cell_;
+    std::vector<case_samples> cases_;
 };
 
 } // namespace slidebench

@@ -2,8 +2,8 @@
 //
 // recompute RUN...
 //
-// Writes comparison.csv and pairs.csv.gz of finished runs anew, by their samples: for those of earlier versions, after
-// convert_runs.py.
+// Writes comparison.csv and pairs.csv.gz of finished runs anew, by their samples: for those of
+// earlier versions, after convert_runs.py.
 
 #include <cstdio>
 
@@ -13,8 +13,8 @@
 #include "base/gzip.hpp"
 #include "base/paths.hpp"
 #include "results/finished_run.hpp"
+#include "results/remade_run.hpp"
 #include "results/row_table.hpp"
-#include "results/sample_check.hpp"
 
 using namespace slidebench;
 
@@ -23,7 +23,7 @@ int main(int argc, char **argv)
     try {
         for (int i = 1; i < argc; ++i) {
             const finished_run run = read_run(argv[i]);
-            const std::vector<result_row> rows = rows_of_samples(run);
+            const std::vector<result_row> rows = remade_rows(run, samples_of(run));
             comparison_table(rows).write(run.folder / comparison_file);
             write_whole(run.folder / pairs_file, gzip_member(pairs_table(rows).text()));
         }

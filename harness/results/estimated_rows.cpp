@@ -4,75 +4,97 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 #include <map>
-#include <set>
 #include <utility>
 
 #include "base/lists.hpp"
 #include "core/names.hpp"
+#include "stats/estimate.hpp"
 
 namespace slidebench {
 namespace {
 
 // Returns the typical ratios by epoch or by layout.
-std::vector<double> ratios_by(const std::vector<observation> &samples,
-                              std::size_t observation::*cluster)
+std::vector<double> ratios_by(std::size_t sample::*cluster, const std::vector<sample> &samples)
 {
-    std::map<std::size_t, std::vector<observation>> parts;
-    for (const observation &o : samples)
-        parts[o.*cluster].push_back(o);
+    std::map<std::size_t, std::vector<sample>> parts;
+    for (const sample &s : samples)
+        parts[s.*cluster].push_back(s);
     std::vector<double> ratios;
     for (const auto &[number, part] : parts)
         ratios.push_back(typical_ratio(part));
     return ratios;
 }
 
-void set_estimates(result_row &row, const cell_observations &cells)
+void set_estimates(result_row &row, const samples_by_cell &cells)
 {
-    const cell_estimates found = estimates_of(cells);
-    row.ns = found.ns;
-    row.cycles = found.cycles;
-    row.ratio = found.ratio;
-    row.epochs = static_cast<double>(found.epochs);
+    row.ns = estimated_ns(cells);
+    row.cycles = estimated_cycles(cells);
+    row.ratio = estimated_ratio(cells);
 }
 
-result_row row_of(const observed_case &of)
+result_row row_of(const case_samples &c, const describe_row &describe)
 {
     result_row row = {};
-    row.technique = of.technique;
-    row.cell = of.cell;
-    row.role = of.role;
-    set_estimates(row, {&of.observations});
-    const std::vector<double> epochs = ratios_by(of.observations, &observation::epoch);
-    const std::vector<double> layouts = ratios_by(of.observations, &observation::layout);
+    row.technique = c.name.technique;
+    row.cell = c.name.cell;
+    describe(row);
+    set_estimates(row, {c.samples});
+    const std::vector<double> epochs = ratios_by(&sample::epoch, c.samples);
+    const std::vector<double> layouts = ratios_by(&sample::layout, c.samples);
     const auto [fastest, slowest] = std::minmax_element(layouts.begin(), layouts.end());
     row.time_spread = (quantile(epochs, 0.75) - quantile(epochs, 0.25)) / row.ratio.value;
     row.layout_spread = (*slowest - *fastest) / row.ratio.value;
+    row.epochs = static_cast<double>(epochs.size());
     row.layouts = static_cast<double>(layouts.size());
-    row.samples = static_cast<double>(of.observations.size());
+    row.samples = static_cast<double>(c.samples.size());
     std::vector<double> instructions;
-    for (const observation &o : of.observations)
-        if (o.instructions)
-            instructions.push_back(*o.instructions);
-    if (instructions.size() == of.observations.size())
+    for (const sample &s : c.samples)
+        if (s.instructions)
+            instructions.push_back(*s.instructions);
+    if (instructions.size() == c.samples.size())
         row.counted_instructions = median(instructions);
     return row;
 }
 
 // Gives rows of one cell their pairs and ranks; `samples` are theirs.
-void compare(std::vector<result_row> &rows, const std::vector<cell_observations> &samples)
+void compare(std::vector<result_row> &rows, const std::vector<samples_by_cell> &samples)
 {
     std::vector<std::size_t> ranked;
-    std::vector<cell_observations> observed;
+    std::vector<samples_by_cell> of_ranked;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (rows[i].role == name_of(ROLE_FLOOR) || !rows[i].ratio.interval)
             continue;
         ranked.push_back(i);
-        observed.push_back(samples[i]);
+        of_ranked.push_back(samples[i]);
     }
-    for (const auto &[pair, ratio] : pairs_of(observed))
+    for (const auto &[pair, ratio] : pairs_of(of_ranked))
         join(rows[ranked[pair.first]], rows[ranked[pair.second]], ratio);
     rank_by_pairs(rows);
+}
+
+// Returns a row for each of the cases, which have quiet samples alone.
+std::vector<result_row> rows_of_cells(const std::vector<case_samples> &cases, bool of_itself,
+                                      const describe_row &describe)
+{
+    std::map<cell_name, std::vector<std::size_t>> cells; // places in `cases`
+    for (std::size_t i = 0; i < cases.size(); ++i)
+        cells[cases[i].name.cell].push_back(i);
+    std::vector<result_row> result(cases.size());
+    for (const auto &[cell, places] : cells) {
+        std::vector<result_row> rows;
+        std::vector<samples_by_cell> samples;
+        for (const std::size_t i : places) {
+            rows.push_back(row_of(cases[i], describe));
+            samples.push_back({cases[i].samples});
+        }
+        if (!of_itself)
+            compare(rows, samples);
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            result[places[i]] = std::move(rows[i]);
+    }
+    return result;
 }
 
 std::vector<std::string> techniques_that_search(const std::vector<result_row> &rows)
@@ -92,20 +114,20 @@ double parameter_of(const cell_name &cell)
 // A technique in a cell: its row and its samples.
 struct row_with_samples {
     const result_row *row;
-    const std::vector<observation> *samples;
+    const std::vector<sample> *samples;
 };
 
 using cells_of_mode = std::map<cell_name, std::map<std::string, row_with_samples>>; // by technique
 
 // Returns the cells of a mode that all techniques have, with the largest parameter.
 cells_of_mode shared_cells(const std::vector<result_row> &rows,
-                           const std::vector<observed_case> &cases,
+                           const std::vector<case_samples> &cases,
                            const std::vector<std::string> &techniques, std::string_view mode)
 {
     cells_of_mode found;
     for (std::size_t i = 0; i < rows.size(); ++i)
         if (rows[i].cell.mode == mode && contains(techniques, rows[i].technique))
-            found[rows[i].cell][rows[i].technique] = {&rows[i], &cases[i].observations};
+            found[rows[i].cell][rows[i].technique] = {&rows[i], &cases[i].samples};
     std::erase_if(found, [&](const auto &cell) { return cell.second.size() < techniques.size(); });
     double largest = 0;
     for (const auto &[name, of_cell] : found)
@@ -132,29 +154,27 @@ result_row mean_row(const cells_of_mode &cells, const std::string &technique)
 
 } // namespace
 
-std::vector<result_row> rows_of_cases(const std::vector<observed_case> &cases, bool of_itself)
+std::vector<result_row> estimated_rows(const std::vector<case_samples> &cases, bool of_itself,
+                                       const describe_row &describe)
 {
-    std::map<cell_name, std::vector<std::size_t>> cells; // places in `cases`
-    for (std::size_t i = 0; i < cases.size(); ++i)
-        cells[cases[i].cell].push_back(i);
-    std::vector<result_row> result(cases.size());
-    for (const auto &[cell, places] : cells) {
-        std::vector<result_row> rows;
-        std::vector<cell_observations> samples;
-        for (const std::size_t i : places) {
-            rows.push_back(row_of(cases[i]));
-            samples.push_back({&cases[i].observations});
-        }
-        if (!of_itself)
-            compare(rows, samples);
-        for (std::size_t i = 0; i < rows.size(); ++i)
-            result[places[i]] = std::move(rows[i]);
+    const std::vector<case_samples> used = quiet(cases);
+    std::vector<result_row> rows = rows_of_cells(used, of_itself, describe);
+    if (!of_itself) {
+        const std::vector<result_row> means = mean_rows(rows, used);
+        rows.insert(rows.end(), means.begin(), means.end());
     }
-    return result;
+    return rows;
+}
+
+double half_width_of_ratio(const case_samples &c)
+{
+    const std::vector<case_samples> used = quiet({c});
+    return used.empty() ? std::numeric_limits<double>::infinity()
+                        : relative_half_width(estimated_ratio({used.front().samples}));
 }
 
 std::vector<result_row> mean_rows(const std::vector<result_row> &rows,
-                                  const std::vector<observed_case> &cases)
+                                  const std::vector<case_samples> &cases)
 {
     const std::vector<std::string> techniques = techniques_that_search(rows);
     std::vector<result_row> result;
@@ -163,13 +183,12 @@ std::vector<result_row> mean_rows(const std::vector<result_row> &rows,
         if (cells.empty())
             continue;
         std::vector<result_row> means;
-        std::vector<cell_observations> samples;
+        std::vector<samples_by_cell> samples;
         for (const std::string &technique : techniques) {
-            cell_observations &own = samples.emplace_back();
+            samples_by_cell &of_technique = samples.emplace_back();
             for (const auto &[cell, others] : cells)
-                own.push_back(others.at(technique).samples);
-            set_estimates(means.emplace_back(mean_row(cells, technique)), own);
-            means.back().epochs.reset(); // of which cells differ
+                of_technique.emplace_back(*others.at(technique).samples);
+            set_estimates(means.emplace_back(mean_row(cells, technique)), of_technique);
         }
         compare(means, samples);
         result.insert(result.end(), means.begin(), means.end());

@@ -1,33 +1,38 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string>
+#include <functional>
 #include <vector>
 
 #include "results/rows.hpp"
-#include "stats/estimate.hpp"
+#include "results/samples.hpp"
 
 namespace slidebench {
 
-// A technique in a cell, by the words of comparison.csv, with all its samples that were not disturbed,
-// of which there is one at least.
-struct observed_case {
-    std::string technique, role;
-    cell_name cell;
-    std::vector<observation> observations;
-};
+// Sets what is known of a case whatever its samples are, such as its role and its tables, in a row
+// that has its name.
+using describe_row = std::function<void(result_row &)>;
 
-// Compares all techniques of a run. Returns a row for each of `cases`, in their order, with estimates,
-// pairs and ranks. If each technique was compared with itself (`of_itself`), there are no ranks and
-// pairs: ratios of different ones have nothing to do with each other then.
-std::vector<result_row> rows_of_cases(const std::vector<observed_case> &cases, bool of_itself);
+// Returns a row for each of `cases` that has a sample which was not disturbed, in their order, with
+// estimates, pairs and ranks, and then those of mean_rows(). Disturbed samples are left out, and
+// with them cases that have no others: neighbours on the core slow techniques by different factors,
+// so what they leave of a pair says little about it. If each technique was compared with itself
+// (`of_itself`), there are no ranks, pairs and means: ratios of different ones have nothing to do
+// with each other then.
+std::vector<result_row> estimated_rows(const std::vector<case_samples> &cases, bool of_itself,
+                                       const describe_row &describe);
 
-// Returns rows of techniques in each mode as if the mode were one cell, whose piece and workload are
-// `all`: a row for each mode, in the order of enum mode, and each technique that searches, floors
-// left out, in the order of `rows`, which are those of `cases`. Estimates are geometric means over the
-// cells that all these techniques have, those with the mode's largest parameter: under pressure, the
-// largest buffer. Modes without such a cell are left out. Returns nothing if nothing searches.
+// Returns rows of techniques in each mode as if the mode were one cell, whose piece and workload
+// are `all`: a row for each mode, in the order of enum mode, and each technique that searches,
+// floors left out, in the order of `rows`, which are those of `cases`. Estimates are geometric
+// means over the cells that all these techniques have, those with the mode's largest parameter:
+// under pressure, the largest buffer. Modes without such a cell are left out. Returns nothing if
+// nothing searches.
 std::vector<result_row> mean_rows(const std::vector<result_row> &rows,
-                                  const std::vector<observed_case> &cases);
+                                  const std::vector<case_samples> &cases);
+
+// Returns half the width of the interval of a case's ratio, as a share of it; infinite without an
+// interval.
+double half_width_of_ratio(const case_samples &c);
 
 } // namespace slidebench

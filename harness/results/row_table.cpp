@@ -2,7 +2,7 @@
 #include "results/row_table.hpp"
 
 #include <map>
-#include <type_traits>
+#include <optional>
 #include <utility>
 
 #include "base/errors.hpp"
@@ -14,133 +14,130 @@
 namespace slidebench {
 namespace {
 
-// A column, or the three of an estimate: their names, and how they are written and read.
-struct row_column {
-    std::vector<std::string> names;
-    bool may_miss; // or be empty
-    std::vector<std::string> (*write)(const result_row &);
-    void (*read)(const csv_reader &, std::size_t row, const row_column &, result_row &);
-    // Null if it comes from samples.
-    void (*copy)(const result_row &from, result_row &to) = nullptr;
+// The columns of comparison.csv, in their order: calls a visitor with each, the member of a row
+// that it is about and, where that is a number, its decimals. So what is written and what is read
+// are the same.
+template <typename Row, typename Visitor>
+void visit_columns(Row &row, Visitor &visitor)
+{
+    visitor.case_columns(row);
+    visitor.estimate("ns_per_lookup", "ns", row.ns, 4);
+    visitor.estimate("cycles_per_lookup", "cycles", row.cycles, 3);
+    visitor.estimate("ratio", "ratio", row.ratio, decimals_in_csv);
+    visitor.number("time_spread", row.time_spread, 5);
+    visitor.number("layout_spread", row.layout_spread, 5);
+    visitor.rank_columns(row);
+    visitor.number("epochs", row.epochs, 0);
+    visitor.number("layouts", row.layouts, 0);
+    visitor.number("samples", row.samples, 0);
+    visitor.number("table_bytes", row.table_bytes, 0);
+    visitor.number("code_bytes", row.code_bytes, 0);
+    visitor.number("query_bytes", row.query_bytes, 0);
+    visitor.number("query_lines", row.lines, 2);
+    visitor.number("query_footprint_lines", row.footprint_lines, 0);
+    visitor.number("query_instructions", row.instructions, 1);
+    visitor.number("counted_instructions_per_lookup", row.counted_instructions, 2);
+    visitor.number("init_ns", row.init_ns, 0);
+    visitor.text("isa", row.isa);
+    visitor.text("digest", row.digest);
+    visitor.role_column(row.role);
+    visitor.number("registry_place", row.registry_place, 0);
+}
+
+// Collects the names of the columns, and the fields of a row in them.
+class field_writer {
+public:
+    std::vector<std::string> columns, fields;
+
+    void case_columns(const result_row &row)
+    {
+        text("technique", row.technique);
+        text("piece", row.cell.piece);
+        text("workload", row.cell.workload);
+        text("mode", row.cell.mode);
+        text("parameter", row.cell.parameter);
+    }
+
+    void rank_columns(const result_row &row)
+    {
+        text("rank", decimal(row.rank, 0));
+        text("tied", !row.rank ? "" : row.tied ? "yes" : "no");
+    }
+
+    void estimate(const std::string &column, const std::string &prefix,
+                  const slidebench::estimate &e, int decimals)
+    {
+        columns.insert(columns.end(), {column, prefix + "_low", prefix + "_high"});
+        add_fields(fields, e, decimals);
+    }
+
+    void number(const char *column, std::optional<double> value, int decimals)
+    {
+        text(column, decimal(value, decimals));
+    }
+
+    void text(const char *column, const std::string &value)
+    {
+        columns.emplace_back(column);
+        fields.push_back(value);
+    }
+
+    void role_column(const std::string &role) { text("role", role); }
 };
 
-template <auto Estimate, int Decimals>
-row_column estimate_column(const std::string &value, const std::string &prefix)
+field_writer written(const result_row &row)
 {
-    return {{value, prefix + "_low", prefix + "_high"},
-            false,
-            [](const result_row &row) {
-                std::vector<std::string> fields;
-                add_fields(fields, row.*Estimate, Decimals);
-                return fields;
-            },
-            [](const csv_reader &table, std::size_t row, const row_column &c, result_row &result) {
-                const std::string &low = c.names[1];
-                result.*Estimate = read_estimate(
-                    table, row, c.names[0], low.substr(0, low.size() - std::string("_low").size()));
-            }};
+    field_writer writer;
+    visit_columns(row, writer);
+    return writer;
 }
 
-constexpr number_range shares = {0, 1e9, false};
+// Reads the fields of a row of a table. Columns that may be empty may also be missing.
+class field_reader {
+public:
+    field_reader(const csv_reader &table, std::size_t row) : table_(table), row_(row) {}
 
-template <auto Number, int Decimals = 0>
-row_column number_column(const char *name)
-{
-    return {{name},
-            true,
-            [](const result_row &row) {
-                return std::vector<std::string>{decimal(row.*Number, Decimals)};
-            },
-            [](const csv_reader &table, std::size_t row, const row_column &c, result_row &result) {
-                result.*Number = table.number(row, c.names[0], Decimals == 0 ? csv_counts : shares);
-            }};
-}
+    void case_columns(result_row &row) const
+    {
+        row.technique = table_.name(row_, "technique");
+        row.cell = read_cell(table_, row_);
+    }
 
-template <auto Text>
-row_column text_column(const char *name)
-{
-    return {{name},
-            true,
-            [](const result_row &row) { return std::vector<std::string>{row.*Text}; },
-            [](const csv_reader &table, std::size_t row, const row_column &c, result_row &result) {
-                result.*Text = table.text(row, c.names[0]);
-            }};
-}
+    void rank_columns(result_row &row) const
+    {
+        const std::optional<double> rank = table_.number(row_, "rank", {1, 1e6, true});
+        row.rank = rank ? std::optional(static_cast<unsigned>(*rank)) : std::nullopt;
+        row.tied = table_.one_of(row_, "tied", {"yes", "no", ""}) == "yes";
+    }
 
-// Column of what is known of a technique, whatever its samples are: a text or a number.
-template <auto Member, int Decimals = 0>
-row_column fact_column(const char *name)
-{
-    row_column column;
-    if constexpr (std::is_same_v<decltype(Member), std::string result_row::*>)
-        column = text_column<Member>(name);
-    else
-        column = number_column<Member, Decimals>(name);
-    column.copy = [](const result_row &from, result_row &to) { to.*Member = from.*Member; };
-    return column;
-}
+    void estimate(const char *column, const char *prefix, slidebench::estimate &e, int) const
+    {
+        e = read_estimate(table_, row_, column, prefix);
+    }
 
-// Column of a text that is one of few words.
-template <auto Text>
-row_column word_column(const char *name, void (*read)(const csv_reader &, std::size_t,
-                                                      const row_column &, result_row &))
-{
-    row_column column = text_column<Text>(name);
-    column.read = read;
-    return column;
-}
+    void number(const char *column, std::optional<double> &value, int decimals) const
+    {
+        constexpr number_range shares = {0, 1e9, false};
+        if (table_.has(column))
+            value = table_.number(row_, column, decimals == 0 ? csv_counts : shares);
+    }
 
-void read_rank(const csv_reader &table, std::size_t row, const row_column &, result_row &result)
-{
-    const std::optional<double> rank = table.number(row, "rank", {1, 1e6, true});
-    result.rank = rank ? std::optional(static_cast<unsigned>(*rank)) : std::nullopt;
-    result.tied = table.one_of(row, "tied", {"yes", "no", ""}) == "yes";
-}
+    void text(const char *column, std::string &value) const
+    {
+        if (table_.has(column))
+            value = table_.text(row_, column);
+    }
 
-const std::vector<row_column> columns_of_rows = {
-    {{"technique", "piece", "workload", "mode", "parameter"},
-     false,
-     [](const result_row &row) {
-         return std::vector<std::string>{row.technique, row.cell.piece, row.cell.workload,
-                                         row.cell.mode, row.cell.parameter};
-     },
-     [](const csv_reader &table, std::size_t row, const row_column &, result_row &result) {
-         result.technique = table.name(row, "technique");
-         result.cell = read_cell(table, row);
-     }},
-    estimate_column<&result_row::ns, 4>("ns_per_lookup", "ns"),
-    estimate_column<&result_row::cycles, 3>("cycles_per_lookup", "cycles"),
-    estimate_column<&result_row::ratio, decimals_in_csv>("ratio", "ratio"),
-    number_column<&result_row::time_spread, 5>("time_spread"),
-    number_column<&result_row::layout_spread, 5>("layout_spread"),
-    {{"rank", "tied"},
-     false,
-     [](const result_row &row) {
-         return std::vector<std::string>{decimal(row.rank, 0), !row.rank  ? ""
-                                                               : row.tied ? "yes"
-                                                                          : "no"};
-     },
-     read_rank},
-    number_column<&result_row::epochs>("epochs"),
-    number_column<&result_row::layouts>("layouts"),
-    number_column<&result_row::samples>("samples"),
-    fact_column<&result_row::table_bytes>("table_bytes"),
-    fact_column<&result_row::code_bytes>("code_bytes"),
-    fact_column<&result_row::query_bytes>("query_bytes"),
-    fact_column<&result_row::lines, 2>("query_lines"),
-    fact_column<&result_row::footprint_lines>("query_footprint_lines"),
-    fact_column<&result_row::instructions, 1>("query_instructions"),
-    number_column<&result_row::counted_instructions, 2>("counted_instructions_per_lookup"),
-    fact_column<&result_row::init_ns>("init_ns"),
-    fact_column<&result_row::isa>("isa"),
-    fact_column<&result_row::digest>("digest"),
-    word_column<&result_row::role>(
-        "role",
-        [](const csv_reader &table, std::size_t row, const row_column &c, result_row &result) {
-            result.role =
-                table.one_of(row, c.names[0], {"contender", "oracle", "baseline", "floor"});
-        }),
-    fact_column<&result_row::registry_place>("registry_place")};
+    void role_column(std::string &role) const
+    {
+        if (table_.has("role"))
+            role = table_.one_of(row_, "role", {"contender", "oracle", "baseline", "floor"});
+    }
+
+private:
+    const csv_reader &table_;
+    std::size_t row_;
+};
 
 // Throws input_error if the name is empty or does not fit into a line.
 std::string read_workload(const csv_reader &table, std::size_t row)
@@ -155,26 +152,12 @@ std::string read_workload(const csv_reader &table, std::size_t row)
 
 std::vector<std::string> comparison_columns()
 {
-    std::vector<std::string> names;
-    for (const row_column &c : columns_of_rows)
-        names.insert(names.end(), c.names.begin(), c.names.end());
-    return names;
-}
-
-void copy_facts(const result_row &from, result_row &to)
-{
-    for (const row_column &c : columns_of_rows)
-        if (c.copy != nullptr)
-            c.copy(from, to);
+    return written({}).columns;
 }
 
 std::vector<std::string> comparison_fields(const result_row &row)
 {
-    std::vector<std::string> fields;
-    for (const row_column &c : columns_of_rows)
-        for (const std::string &field : c.write(row))
-            fields.push_back(field);
-    return fields;
+    return written(row).fields;
 }
 
 csv_writer comparison_table(const std::vector<result_row> &rows)
@@ -225,9 +208,8 @@ void read_pairs(const csv_reader &table, std::vector<result_row> &rows)
 result_row read_row(const csv_reader &table, std::size_t row)
 {
     result_row result = {};
-    for (const row_column &c : columns_of_rows)
-        if (!c.may_miss || table.has(c.names[0]))
-            c.read(table, row, c, result);
+    field_reader reader(table, row);
+    visit_columns(result, reader);
     return result;
 }
 

@@ -17,12 +17,14 @@
 #include "base/digest.hpp"
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "base/json.hpp"
 #include "base/machine.hpp"
 #include "base/paths.hpp"
 #include "core/names.hpp"
 #include "results/finished_run.hpp"
+#include "results/remade_run.hpp"
 #include "results/row_table.hpp"
-#include "results/sample_check.hpp"
+#include "results/samples.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {
@@ -53,7 +55,8 @@ bool has_word(const std::string &text, const std::string &name)
     return false;
 }
 
-// Throws input_error if the text, which stands at `place`, has the path of a folder or a hidden name.
+// Throws input_error if the text, which stands at `place`, has the path of a folder or a hidden
+// name.
 void require_public(const fs::path &folder, const std::string &place, const std::string &text,
                     const private_names &hidden)
 {
@@ -107,14 +110,16 @@ std::string digest_of_answers(const technique &oracle, piece p, const query_list
     return hex(slidebench::digest_of(answers));
 }
 
-// Returns whether rows of a mode have the digest of the right answers to a workload's single queries.
+// Returns whether rows of a mode have the digest of the right answers to a workload's single
+// queries.
 bool has_digest_of_single(const mode_traits &mode)
 {
     return mode.each_piece && mode.gives == answer_form::attacks && !mode.is_about_set() &&
            !mode.is_about_state();
 }
 
-// Throws input_error unless rows about single queries of a workload have the digest of right answers.
+// Throws input_error unless rows about single queries of a workload have the digest of right
+// answers.
 void require_digests(const finished_run &run, const workload &queries, const technique &oracle)
 {
     for (const piece p : all_pieces()) {
@@ -128,8 +133,8 @@ void require_digests(const finished_run &run, const workload &queries, const tec
     }
 }
 
-// Throws input_error if a digest is none, if a technique needs what no technique needs, or has another
-// role than here.
+// Throws input_error if a digest is none, if a technique needs what no technique needs, or has
+// another role than here.
 void require_known_words(const finished_run &run, const registry &techniques)
 {
     std::set<std::string, std::less<>> isa;
@@ -250,6 +255,27 @@ finished_run read_publishable(const fs::path &folder, const private_names &hidde
     return run;
 }
 
+// Throws input_error unless machine.json has no more epochs than the samples, and the share of them
+// that was disturbed.
+void require_facts_of_samples(const finished_run &run, const std::vector<case_samples> &samples)
+{
+    std::size_t epochs = 0, single_queries = 0, disturbed = 0;
+    for (const case_samples &c : samples) {
+        epochs = std::max(epochs, epochs_of(c));
+        if (!traits_of(c.name.cell.mode).plays_chess())
+            single_queries += c.samples.size();
+        for (const sample &s : c.samples)
+            disturbed += s.is_disturbed;
+    }
+    const json_reader facts(run.folder / machine_file, run.facts);
+    if (facts.whole_number("/run/epochs", 0, UINT64_MAX) > epochs)
+        facts.refuse("/run/epochs", formatted("at most %zu, as by %s", epochs, samples_file));
+    const std::optional<double> share = share_of(disturbed, single_queries);
+    if (run.disturbed_share() != share)
+        facts.refuse("/run/disturbed",
+                     formatted("%.4f, as by %s", share.value_or(0), samples_file));
+}
+
 bool has_samples(const finished_run &run)
 {
     return fs::exists(run.folder / samples_file);
@@ -273,7 +299,9 @@ void require_comparable(const finished_run &run, const registry &techniques)
     for (const json &input : run.facts["run"]["workloads"])
         if (!input.contains("nodes")) // of an engine
             require_known_workload(run, input, techniques.oracle());
-    require_figures_of_samples(run);
+    const std::vector<case_samples> samples = samples_of(run);
+    require_facts_of_samples(run, samples);
+    require_same_tables(run, samples);
 }
 
 fs::path place_among_results(const finished_run &run, const private_names &hidden)

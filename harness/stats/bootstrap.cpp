@@ -6,7 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
-#include <optional>
+#include <numeric>
 #include <random>
 #include <set>
 #include <utility>
@@ -14,8 +14,9 @@
 namespace slidebench {
 namespace {
 
-// Bounds of how often the bootstrap draws: more often where there are few values, so that chance has
-// no share in what is decided. The standard error of a variance is the square root of 2 / draws.
+// Bounds of how often the bootstrap draws: more often where there are few values, so that chance
+// has no share in what is decided. The standard error of a variance is the square root of 2 /
+// draws.
 constexpr std::size_t fewest_draws = 400, most_draws = 2000, values_drawn = 200'000;
 
 // Draws that say something, below which they say nothing of a variance.
@@ -25,150 +26,174 @@ constexpr double least_draws_left = 100;
 enum unit { EPOCHS, LAYOUTS, BASELINE_LAYOUTS, VALUES, UNIT_COUNT };
 constexpr std::array all_units = {EPOCHS, LAYOUTS, BASELINE_LAYOUTS, VALUES};
 
-// A value with the numbers of its units, from 0 on without gaps.
-struct numbered_value {
-    std::array<std::size_t, UNIT_COUNT> numbers;
-    double value;
-};
-
-using weights = std::vector<unsigned>;
-
 constexpr double nothing_drawn = std::numeric_limits<double>::quiet_NaN();
 
-// Returns the median of values in ascending order, each as often as its unit was drawn; nothing_drawn if none
-// was.
-double weighted_median(const std::vector<numbered_value> &sorted, unit drawn, const weights &times)
+// For each value, the number of the unit that it belongs to; and for each unit, how often it was
+// drawn.
+using unit_numbers = std::vector<std::size_t>;
+using weights = std::vector<unsigned>;
+
+// Returns the median of values in ascending order, each as often as its unit was drawn;
+// nothing_drawn if none was.
+double weighted_median(const std::vector<double> &sorted, const unit_numbers &units,
+                       const weights &times)
 {
     std::size_t total = 0;
-    for (const numbered_value &v : sorted)
-        total += times[v.numbers[drawn]];
+    for (const std::size_t u : units)
+        total += times[u];
     std::size_t passed = 0;
     double lower = nothing_drawn;
-    for (const numbered_value &v : sorted) {
-        passed += times[v.numbers[drawn]];
+    for (std::size_t i = 0; i < sorted.size(); ++i) {
+        passed += times[units[i]];
         if (std::isnan(lower) && passed > 0 && 2 * passed >= total)
-            lower = v.value;
+            lower = sorted[i];
         if (2 * passed > total)
-            return (lower + v.value) / 2;
+            return (lower + sorted[i]) / 2;
     }
     return lower;
 }
 
-// Returns the mean of the logarithms of values, each as often as its unit was drawn; nothing_drawn if none
-// was.
-double weighted_log_mean(const std::vector<numbered_value> &values, unit drawn,
-                         const weights &times)
+// Returns the mean of values, each as often as its unit was drawn; nothing_drawn if none was.
+double weighted_mean(const std::vector<double> &values, const unit_numbers &units,
+                     const weights &times)
 {
     double total = 0, sum = 0;
-    for (const numbered_value &v : values) {
-        total += times[v.numbers[drawn]];
-        sum += times[v.numbers[drawn]] * std::log(v.value);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        total += times[units[i]];
+        sum += times[units[i]] * values[i];
     }
     return total == 0 ? nothing_drawn : sum / total;
 }
 
-// Gives numbers to units, from 0 on, in the order of their first value.
+// Gives numbers to units, from 0 on without gaps, in the order of their first value.
 class numbering {
 public:
-    std::size_t number_of(const clustered_value &v, unit u)
+    std::size_t number_of(const sample &s, unit u)
     {
-        const auto key = u == EPOCHS             ? std::pair(v.epoch, std::size_t{0})
-                         : u == LAYOUTS          ? std::pair(v.layout, std::size_t{0})
-                         : u == BASELINE_LAYOUTS ? std::pair(v.baseline_layout, std::size_t{0})
-                                                 : std::pair(v.epoch, v.layout);
-        return known_[u].emplace(key, known_[u].size()).first->second;
+        const auto key = u == EPOCHS             ? std::pair(s.epoch, std::size_t{0})
+                         : u == LAYOUTS          ? std::pair(s.layout, std::size_t{0})
+                         : u == BASELINE_LAYOUTS ? std::pair(s.baseline_layout, std::size_t{0})
+                                                 : std::pair(s.epoch, s.layout);
+        return numbers_[u].emplace(key, numbers_[u].size()).first->second;
     }
 
-    std::size_t count(unit u) const { return known_[u].size(); }
+    std::size_t count(unit u) const { return numbers_[u].size(); }
 
 private:
-    std::array<std::map<std::pair<std::size_t, std::size_t>, std::size_t>, UNIT_COUNT> known_;
+    std::array<std::map<std::pair<std::size_t, std::size_t>, std::size_t>, UNIT_COUNT> numbers_;
+};
+
+// The values of a part of a cell, in ascending order, with the numbers of their units.
+class part_of_mean {
+public:
+    part_of_mean(const std::vector<sample> &samples, value_of_sample value, center by, double share,
+                 numbering &numbers)
+        : by_(by), share_(share)
+    {
+        std::vector<std::size_t> order(samples.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+            return value(samples[a]) < value(samples[b]);
+        });
+        for (const std::size_t i : order)
+            values_.push_back(by == center::mean ? std::log(value(samples[i])) : value(samples[i]));
+        for (const unit u : all_units) {
+            unit_numbers in_order_of_samples;
+            for (const sample &s : samples)
+                in_order_of_samples.push_back(numbers.number_of(s, u));
+            for (const std::size_t i : order)
+                units_[u].push_back(in_order_of_samples[i]);
+        }
+        epochs_ = static_cast<double>(units(EPOCHS).size());
+    }
+
+    double share() const { return share_; } // of the mean
+    std::size_t size() const { return values_.size(); }
+
+    std::set<std::size_t> units(unit u) const { return {units_[u].begin(), units_[u].end()}; }
+    double epochs() const { return epochs_; }
+
+    // Returns the logarithm of the center when units were drawn that often; nothing_drawn if it has
+    // none of them.
+    double drawn(unit u, const weights &times) const
+    {
+        return by_ == center::mean ? weighted_mean(values_, units_[u], times)
+                                   : std::log(weighted_median(values_, units_[u], times));
+    }
+
+private:
+    center by_;
+    double share_;
+    std::vector<double> values_; // their logarithms where the center is a mean
+    std::array<unit_numbers, UNIT_COUNT> units_;
+    double epochs_;
 };
 
 // The logarithm of a geometric mean of cells, as a weighted sum of the logarithms of centers.
 class log_mean {
 public:
-    log_mean(const std::vector<clustered_cell> &cells, center by, numbering &numbers) : by_(by)
+    log_mean(const std::vector<cell_parts> &cells, value_of_sample value, center by,
+             numbering &numbers)
     {
-        std::array<std::set<std::size_t>, UNIT_COUNT> own;
-        for (const clustered_cell &cell : cells)
-            for (const std::vector<clustered_value> &values : cell) {
-                part &p = parts_.emplace_back();
-                p.share = 1 / static_cast<double>(cells.size()) / static_cast<double>(cell.size());
-                std::set<std::size_t> epochs;
-                for (const clustered_value &v : values) {
-                    numbered_value &numbered = p.sorted.emplace_back(numbered_value{{}, v.value});
-                    for (const unit u : all_units)
-                        own[u].insert(numbered.numbers[u] = numbers.number_of(v, u));
-                    epochs.insert(v.epoch);
-                }
-                std::stable_sort(p.sorted.begin(), p.sorted.end(),
-                                 [](const numbered_value &a, const numbered_value &b) {
-                                     return a.value < b.value;
-                                 });
-                p.epochs = static_cast<double>(epochs.size());
-                values_ += values.size();
+        std::array<std::set<std::size_t>, UNIT_COUNT> units;
+        for (const cell_parts &cell : cells)
+            for (const std::vector<sample> &samples : cell) {
+                const double share =
+                    1 / static_cast<double>(cells.size()) / static_cast<double>(cell.size());
+                const part_of_mean &part = parts_.emplace_back(samples, value, by, share, numbers);
+                for (const unit u : all_units)
+                    units[u].merge(part.units(u));
+                values_ += part.size();
+                fewest_epochs_ = std::min(fewest_epochs_, part.epochs());
             }
         for (const unit u : all_units)
-            counts_[u] = own[u].size();
+            counts_[u] = units[u].size();
     }
 
     std::size_t values() const { return values_; }
     std::size_t count(unit u) const { return counts_[u]; }
+    double fewest_epochs() const { return fewest_epochs_; }
 
-    double fewest_epochs() const
-    {
-        return std::min_element(parts_.begin(), parts_.end(),
-                                [](const part &a, const part &b) { return a.epochs < b.epochs; })
-            ->epochs;
-    }
-
-    // Returns the degrees of freedom as if the epochs of all parts varied alike: a part with few of them
-    // decides.
+    // Returns the degrees of freedom as if the epochs of all parts varied alike: a part with few of
+    // them decides.
     double freedom_of_epochs() const
     {
         double sum = 0, squares = 0;
-        for (const part &p : parts_) {
-            const double variance = p.share * p.share / p.epochs;
+        for (const part_of_mean &part : parts_) {
+            const double variance = part.share() * part.share() / part.epochs();
             sum += variance;
-            squares += variance * variance / (p.epochs - 1);
+            squares += variance * variance / (part.epochs() - 1);
         }
         return std::clamp(sum * sum / squares, 1.0, static_cast<double>(counts_[EPOCHS] - 1));
     }
 
-    // Returns the logarithm when units were drawn that often; nothing_drawn if a part has none of them.
+    // Returns the logarithm when units were drawn that often; nothing_drawn if a part has none of
+    // them.
     double drawn(unit u, const weights &times) const
     {
         double sum = 0;
-        for (const part &p : parts_)
-            sum += p.share * (by_ == center::mean ? weighted_log_mean(p.sorted, u, times)
-                                                  : std::log(weighted_median(p.sorted, u, times)));
+        for (const part_of_mean &part : parts_)
+            sum += part.share() * part.drawn(u, times);
         return sum;
     }
 
 private:
-    struct part {
-        double share;
-        std::vector<numbered_value> sorted; // in ascending order
-        double epochs;
-    };
-
-    center by_;
-    std::vector<part> parts_;
+    std::vector<part_of_mean> parts_;
     std::array<std::size_t, UNIT_COUNT> counts_{};
     std::size_t values_ = 0;
+    double fewest_epochs_ = std::numeric_limits<double>::infinity();
 };
 
 // Draws units for several means, the same ones for all: what moves two of them alike cancels out in
 // their ratio.
 class bootstrap {
 public:
-    bootstrap(const std::vector<std::vector<clustered_cell>> &all, center by)
+    bootstrap(const std::vector<std::vector<cell_parts>> &all, value_of_sample value, center by)
     {
         numbering numbers;
         std::size_t most_values = 1;
-        for (const std::vector<clustered_cell> &cells : all) {
-            means_.emplace_back(cells, by, numbers);
+        for (const std::vector<cell_parts> &cells : all) {
+            means_.emplace_back(cells, value, by, numbers);
             most_values = std::max(most_values, means_.back().values());
         }
         const std::size_t draws = std::clamp(values_drawn / most_values, fewest_draws, most_draws);
@@ -230,8 +255,8 @@ private:
                  {beyond_values(BASELINE_LAYOUTS), freedom(BASELINE_LAYOUTS)}}};
     }
 
-    // Corrects the bootstrap's variance, which is too small by the factor of a sample's. Not a number if hardly
-    // any draw has values in all parts.
+    // Corrects the bootstrap's variance, which is too small by the factor of a sample's. Not a
+    // number if hardly any draw has values in all parts.
     template <typename Value>
     double variance_of(unit u, Value value_of, std::size_t count) const
     {
@@ -271,15 +296,15 @@ std::size_t baseline_layout_beside(std::size_t layout, std::size_t epoch, std::s
     return (layout + (turn % 2 == 1 ? steps : layouts - steps)) % layouts;
 }
 
-estimate bootstrap_mean(const std::vector<clustered_cell> &cells, center by)
+estimate bootstrap_mean(const std::vector<cell_parts> &cells, center by, value_of_sample value)
 {
-    return estimate_of(bootstrap({cells}, by).of(0));
+    return estimate_of(bootstrap({cells}, value, by).of(0));
 }
 
-std::map<number_pair, pair_ratio>
-bootstrap_pairs(const std::vector<std::vector<clustered_cell>> &all, center by)
+std::map<number_pair, pair_ratio> bootstrap_pairs(const std::vector<std::vector<cell_parts>> &all,
+                                                  center by)
 {
-    const bootstrap draws(all, by);
+    const bootstrap draws(all, ratio_of, by);
     std::map<number_pair, log_estimate> pairs;
     for (std::size_t i = 0; i < all.size(); ++i)
         for (std::size_t j = i + 1; j < all.size(); ++j)

@@ -4,110 +4,92 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <set>
-#include <utility>
+
+#include "stats/bootstrap.hpp"
 
 namespace slidebench {
 namespace {
 
-template <typename ValueOf>
-std::vector<clustered_value> values_of(const std::vector<observation> &samples, ValueOf value_of)
+bool are_in_turn(std::span<const sample> samples)
 {
-    std::vector<clustered_value> values;
-    for (const observation &o : samples)
-        values.push_back(value_of(o));
-    return values;
+    return !samples.empty() && samples.front().order == timing_order::in_turn;
 }
 
-clustered_value ratio_of(const observation &o)
+center center_of(std::span<const sample> samples)
 {
-    // In turn, the baseline's layout is that of the technique, and so not another cluster.
-    return {o.epoch, o.layout, o.ratio, o.order == timing_order::in_turn ? 0 : o.baseline_layout};
+    return are_in_turn(samples) ? center::mean : center::median;
 }
 
-center center_of(const std::vector<observation> &samples)
-{
-    return !samples.empty() && samples.front().order == timing_order::in_turn ? center::mean
-                                                                              : center::median;
-}
-
-bool has(const std::vector<observation> &samples, timing_order order)
+bool has(std::span<const sample> samples, timing_order order)
 {
     return std::any_of(samples.begin(), samples.end(),
-                       [&](const observation &o) { return o.order == order; });
+                       [&](const sample &s) { return s.order == order; });
 }
 
-// Returns whether the same one was timed first in all samples: the ratio has what that costs.
-bool is_one_sided(const std::vector<observation> &samples)
+// Returns whether the same one was timed first in all samples of a cell: the ratio has what that
+// costs.
+bool is_one_sided(const samples_by_cell &cells)
 {
-    return has(samples, timing_order::technique_first) !=
-           has(samples, timing_order::baseline_first);
+    return std::any_of(cells.begin(), cells.end(), [](std::span<const sample> samples) {
+        return has(samples, timing_order::technique_first) !=
+               has(samples, timing_order::baseline_first);
+    });
 }
 
-// Returns ratios in two parts, with the technique first and with the baseline first; where one of
-// these is missing, in one.
-clustered_cell ratios_of(const std::vector<observation> &samples)
+// Returns the samples as those of times, which do not depend on the baseline's layout.
+std::vector<sample> without_baseline_layouts(std::span<const sample> samples)
 {
-    clustered_cell ratios(2);
-    for (const observation &o : samples)
-        if (o.order == timing_order::technique_first || o.order == timing_order::baseline_first)
-            ratios[o.order == timing_order::baseline_first].push_back(ratio_of(o));
-    if (!ratios[0].empty() && !ratios[1].empty())
-        return ratios;
-    return {values_of(samples, ratio_of)};
+    std::vector<sample> result(samples.begin(), samples.end());
+    for (sample &s : result)
+        s.baseline_layout = 0;
+    return result;
 }
 
-std::vector<clustered_cell> ratios_of(const cell_observations &cells)
+// Returns the same with cycles: those that were counted, if all were, or estimated.
+std::vector<sample> with_cycles(std::span<const sample> samples)
 {
-    std::vector<clustered_cell> ratios;
-    for (const std::vector<observation> *samples : cells)
-        ratios.push_back(ratios_of(*samples));
-    return ratios;
+    std::vector<sample> result = without_baseline_layouts(samples);
+    if (!std::all_of(result.begin(), result.end(),
+                     [](const sample &s) { return s.cycles.has_value(); }))
+        for (sample &s : result)
+            s.cycles = s.ns_per_lookup / s.ns_per_cycle;
+    return result;
 }
 
-bool is_one_sided(const cell_observations &cells)
+// Returns the samples of ratios in two parts, with the technique first and with the baseline first;
+// where one of these is missing, in one.
+cell_parts parts_by_order(std::span<const sample> samples)
 {
-    return std::any_of(cells.begin(), cells.end(),
-                       [](const auto *samples) { return is_one_sided(*samples); });
+    // In turn, the baseline's layout is that of the technique, and so not another cluster.
+    const std::vector<sample> all = are_in_turn(samples)
+                                        ? without_baseline_layouts(samples)
+                                        : std::vector<sample>(samples.begin(), samples.end());
+    cell_parts parts(2);
+    for (const sample &s : all)
+        if (s.order == timing_order::technique_first || s.order == timing_order::baseline_first)
+            parts[s.order == timing_order::baseline_first].push_back(s);
+    return parts[0].empty() || parts[1].empty() ? cell_parts{all} : parts;
 }
 
-std::size_t fewest_epochs(const cell_observations &cells)
+template <typename PartsOf>
+std::vector<cell_parts> parts_of(const samples_by_cell &cells, PartsOf parts)
 {
-    std::size_t fewest = SIZE_MAX;
-    for (const std::vector<observation> *samples : cells) {
-        std::set<std::size_t> epochs;
-        for (const observation &o : *samples)
-            epochs.insert(o.epoch);
-        fewest = std::min(fewest, epochs.size());
-    }
-    return fewest;
+    std::vector<cell_parts> result;
+    for (const std::span<const sample> samples : cells)
+        result.push_back(parts(samples));
+    return result;
 }
 
 } // namespace
 
-void prefer_counted_cycles(std::vector<observation> &samples)
+double typical_ratio(std::span<const sample> samples)
 {
-    if (std::all_of(samples.begin(), samples.end(),
-                    [](const observation &o) { return o.counted_cycles.has_value(); }))
-        for (observation &o : samples)
-            o.cycles = *o.counted_cycles;
-}
-
-std::string_view name_of(timing_order o)
-{
-    constexpr std::array<std::string_view, timing_orders.size()> names = {"", "technique",
-                                                                          "baseline", "none"};
-    return names[static_cast<std::size_t>(o)];
-}
-
-double typical_ratio(const std::vector<observation> &samples)
-{
-    const clustered_cell parts = ratios_of(samples);
+    const cell_parts parts = parts_by_order(samples);
     double sum = 0;
-    for (const std::vector<clustered_value> &of_order : parts) {
+    for (const std::vector<sample> &part : parts) {
         std::vector<double> ratios;
-        for (const clustered_value &v : of_order)
-            ratios.push_back(std::log(v.value));
+        for (const sample &s : part)
+            ratios.push_back(std::log(s.ratio()));
         sum += center_of(samples) == center::mean
                    ? std::accumulate(ratios.begin(), ratios.end(), 0.0) /
                          static_cast<double>(ratios.size())
@@ -116,40 +98,44 @@ double typical_ratio(const std::vector<observation> &samples)
     return std::exp(sum / static_cast<double>(parts.size()));
 }
 
-cell_estimates estimates_of(const cell_observations &cells)
+estimate estimated_ns(const samples_by_cell &cells)
 {
-    const center by = center_of(*cells.front());
-    const auto mean_of = [&](double observation::*member) {
-        std::vector<clustered_cell> values;
-        for (const std::vector<observation> *samples : cells)
-            values.push_back({values_of(*samples, [member](const observation &o) {
-                return clustered_value{o.epoch, o.layout, o.*member};
-            })});
-        return bootstrap_mean(values, by);
-    };
-    cell_estimates result = {mean_of(&observation::ns), mean_of(&observation::cycles),
-                             bootstrap_mean(ratios_of(cells), by), fewest_epochs(cells)};
-    if (is_one_sided(cells))
-        result.ratio.interval.reset();
-    return result;
+    return bootstrap_mean(
+        parts_of(cells, [](auto samples) { return cell_parts{without_baseline_layouts(samples)}; }),
+        center_of(cells.front()), [](const sample &s) { return s.ns_per_lookup; });
 }
 
-std::map<std::pair<std::size_t, std::size_t>, pair_ratio>
-pairs_of(const std::vector<cell_observations> &techniques)
+estimate estimated_cycles(const samples_by_cell &cells)
+{
+    return bootstrap_mean(
+        parts_of(cells, [](auto samples) { return cell_parts{with_cycles(samples)}; }),
+        center_of(cells.front()), [](const sample &s) { return *s.cycles; });
+}
+
+estimate estimated_ratio(const samples_by_cell &cells)
+{
+    estimate ratio = bootstrap_mean(parts_of(cells, parts_by_order), center_of(cells.front()));
+    if (is_one_sided(cells))
+        ratio.interval.reset();
+    return ratio;
+}
+
+std::map<number_pair, pair_ratio> pairs_of(const std::vector<samples_by_cell> &techniques)
 {
     std::vector<std::size_t> compared; // numbers of techniques
-    std::vector<std::vector<clustered_cell>> ratios;
+    std::vector<std::vector<cell_parts>> ratios;
     for (std::size_t i = 0; i < techniques.size(); ++i) {
         if (is_one_sided(techniques[i]))
             continue;
         compared.push_back(i);
-        ratios.push_back(ratios_of(techniques[i]));
+        ratios.push_back(parts_of(techniques[i], parts_by_order));
     }
-    std::map<std::pair<std::size_t, std::size_t>, pair_ratio> pairs;
-    const center by =
-        compared.empty() ? center::median : center_of(*techniques[compared.front()].front());
-    for (const auto &[pair, ratio] : bootstrap_pairs(ratios, by))
-        pairs.insert({{compared[pair.first], compared[pair.second]}, ratio});
+    if (compared.empty())
+        return {};
+    const center by = center_of(techniques[compared.front()].front());
+    std::map<number_pair, pair_ratio> pairs;
+    for (const auto &[numbers, ratio] : bootstrap_pairs(ratios, by))
+        pairs.insert({{compared[numbers.first], compared[numbers.second]}, ratio});
     return pairs;
 }
 

@@ -2,11 +2,12 @@
 //
 // coverage [TRIALS]
 //
-// How often do intervals hold what they are about, and how often is a pair of equals decided? Draws samples as an
-// epoch, a layout and chance make them, with a median that is known, and counts: first for one estimate, then for
-// whole measurements by `bench --budget` and `engine`, whose schedulers run with a clock that is made up. Exits 1 if an
-// interval that should hold 95 % holds less than 90 % (80 % where layouts are skewed), or in a whole measurement less
-// than 93 %, or if one decides more than 6 % of the pairs of equals.
+// How often do intervals hold what they are about, and how often is a pair of equals decided? Draws
+// samples as an epoch, a layout and chance make them, with a median that is known, and counts:
+// first for one estimate, then for whole measurements by `bench --budget` and `engine`, whose
+// schedulers run with a clock that is made up. Exits 1 if an interval that should hold 95 % holds
+// less than 90 % (80 % where layouts are skewed), or in a whole measurement less than 93 %, or if
+// one decides more than 6 % of the pairs of equals.
 
 #include <algorithm>
 #include <array>
@@ -15,6 +16,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <memory>
 #include <optional>
 #include <random>
 #include <span>
@@ -22,10 +24,11 @@
 #include <vector>
 
 #include "bench/budget.hpp"
-#include "bench/comparison.hpp"
 #include "bench/plan.hpp"
 #include "core/technique.h"
 #include "engines/blocks.hpp"
+#include "results/estimated_rows.hpp"
+#include "stats/bootstrap.hpp"
 #include "stats/estimate.hpp"
 
 using namespace slidebench;
@@ -66,7 +69,7 @@ double true_median(const spread &of)
 }
 
 // What the samples of one technique in one cell would be.
-std::vector<observation> draw(std::size_t epochs, const spread &of)
+std::vector<sample> draw(std::size_t epochs, const spread &of)
 {
     std::array<double, LAYOUT_COUNT> effects{}, baseline_effects{};
     for (double &effect : effects)
@@ -74,7 +77,7 @@ std::vector<observation> draw(std::size_t epochs, const spread &of)
     for (double &effect : baseline_effects)
         effect = normal(of.baseline);
     std::uniform_real_distribution<double> uniform;
-    std::vector<observation> samples;
+    std::vector<sample> samples;
     for (std::size_t epoch = 0; epoch < epochs; ++epoch) {
         const double of_epoch = normal(of.epoch);
         const bool even_are_first = uniform(random_bits) < 0.5;
@@ -87,9 +90,11 @@ std::vector<observation> draw(std::size_t epochs, const spread &of)
                 std::exp(of_epoch + effects[layout] - baseline_effects[baseline_layout] +
                          normal(of.sample) * (is_astray ? 6 : 1));
             samples.push_back(
-                {epoch, layout, ratio, ratio, ratio,
-                 is_first ? timing_order::technique_first : timing_order::baseline_first,
-                 baseline_layout});
+                {.epoch = epoch,
+                 .layout = layout,
+                 .ns_per_lookup = ratio,
+                 .baseline_layout = baseline_layout,
+                 .order = is_first ? timing_order::technique_first : timing_order::baseline_first});
         }
     }
     return samples;
@@ -134,8 +139,8 @@ void print_coverage(int trials)
         int held = 0;
         double width = 0;
         for (int i = 0; i < trials; ++i) {
-            const std::vector<observation> samples = draw(c.epochs, c.of);
-            const bounds e = *estimates_of({&samples}).ratio.interval;
+            const std::vector<sample> samples = draw(c.epochs, c.of);
+            const bounds e = *estimated_ratio({samples}).interval;
             held += e.low <= truth && truth <= e.high;
             width += std::log(e.high / e.low) / 2 / trials;
         }
@@ -168,6 +173,10 @@ public:
     bool is_slower(const technique *t) const { return t - techniques_.data() >= half(); }
 
     // Returns the logarithm of a time in a layout, without what an epoch does.
+    double time(const std::string &name, std::size_t layout) const
+    {
+        return time(find(name), layout);
+    }
     double time(const technique *t, std::size_t layout) const
     {
         return (is_slower(t) ? slower_ : 0) + layouts_.at(t)[layout] + normal(of_.sample);
@@ -195,71 +204,69 @@ private:
     std::map<const technique *, std::vector<double>> layouts_;
 };
 
+// A clock, for what needs nothing else of a runner.
+class clock_alone : public epoch_runner {
+public:
+    std::unique_ptr<running_epoch> start(const epoch_task &) override { return nullptr; }
+    void wait_for_output(std::span<running_epoch *const>, std::chrono::milliseconds) override {}
+    std::chrono::steady_clock::time_point now() const override { return time; }
+    std::string name() const override { return "none"; }
+
+    std::chrono::steady_clock::time_point time;
+};
+
 // Samples of a search beside the first technique, for ten minutes of `bench`.
-std::vector<sample> bench_samples(const made_up_techniques &techniques, const spread &of)
+std::vector<case_samples> bench_samples(const made_up_techniques &techniques, const spread &of)
 {
-    static const workload positions("positions", query_list{});
-    static const cell search = {PIECE_ROOK, &positions, MODE_SEARCH, 6};
-    measurement what{};
+    const auto clock = std::make_shared<clock_alone>();
+    const std::string baseline = techniques.all().front()->slug;
+    measurement what;
     what.epochs = first_epochs;
+    what.runner = clock;
     for (const technique *t : techniques.all())
-        what.cases.push_back({t, techniques.all().front(), &search});
-    std::chrono::steady_clock::time_point now;
+        what.cases.push_back({{t->slug, {"any", "positions", "search", "6"}}, baseline});
     const auto measured = [&](const measurement &wanted) {
-        measurement_result result;
-        result.samples = wanted.earlier;
-        std::map<const technique *, unsigned> have;
-        for (const sample &s : wanted.earlier)
-            have[s.technique] = std::max(have[s.technique], s.epoch + 1);
-        for (const bench_case &c : wanted.cases) {
-            const unsigned end = wanted.epochs_of ? wanted.epochs_of(c) : wanted.epochs;
-            for (unsigned epoch = have[c.technique]; epoch < end && now < *wanted.deadline;
+        measurement_result result = {wanted.cases, "", {}};
+        for (case_samples &c : result.cases) {
+            const std::size_t end = wanted.epochs_of ? wanted.epochs_of(c) : wanted.epochs;
+            for (std::size_t epoch = epochs_of(c); epoch < end && clock->time < *wanted.deadline;
                  ++epoch) {
-                now += std::chrono::milliseconds(500); // of both halves of the positions
+                clock->time += std::chrono::milliseconds(500); // of both halves of the positions
                 const double of_epoch = normal(of.epoch);
-                for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {
+                for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout) {
                     const bool is_first = (layout + epoch) % 2 == 0;
-                    sample s = {};
-                    s.technique = c.technique;
-                    s.cell = c.cell;
-                    s.baseline = c.baseline;
-                    s.epoch = epoch;
-                    s.layout = layout;
-                    s.baseline_layout =
-                        static_cast<unsigned>(baseline_layout_beside(layout, epoch, LAYOUT_COUNT));
-                    s.order =
-                        is_first ? timing_order::technique_first : timing_order::baseline_first;
-                    s.ratio = std::exp(of_epoch + (is_first ? of.first : -of.first) +
-                                       techniques.time(c.technique, layout) -
-                                       techniques.time(c.baseline, s.baseline_layout));
-                    s.ns_per_lookup = s.ratio;
-                    s.baseline_ns_per_lookup = s.ns_per_cycle = 1;
-                    result.samples.push_back(s);
+                    const std::size_t beside = baseline_layout_beside(layout, epoch, LAYOUT_COUNT);
+                    c.samples.push_back(
+                        {.epoch = epoch,
+                         .layout = layout,
+                         .ns_per_lookup = std::exp(of_epoch + (is_first ? of.first : -of.first) +
+                                                   techniques.time(c.name.technique, layout) -
+                                                   techniques.time(baseline, beside)),
+                         .baseline_layout = beside,
+                         .order = is_first ? timing_order::technique_first
+                                           : timing_order::baseline_first});
                 }
             }
         }
-        sort_samples(result.samples, techniques.all());
         return result;
     };
-    return measure_within({}, what, measured, [&] { return now; }).samples;
+    return measure_within({}, what, measured).cases;
 }
 
 // Samples of an engine in so many blocks, in eight layouts.
-std::vector<sample> engine_samples(const made_up_techniques &techniques, const spread &of,
-                                   std::size_t blocks)
+std::vector<case_samples> engine_samples(const made_up_techniques &techniques, const spread &of,
+                                         std::size_t blocks)
 {
-    static const workload engine("engine", query_list{});
-    static const cell played = {PIECE_ROOK, &engine, engine_mode};
     engine_measurement what{};
     what.techniques = techniques.all();
     what.baseline = techniques.all().front();
-    what.cell = &played;
+    what.cell = {"any", "engine", "engine", ""};
     what.layouts = 8;
     what.at_once = 1;
     what.limits.time = std::chrono::hours(1);
     what.nodes = 1;
     what.seed = random_bits();
-    what.keep = [](std::span<const sample>) {};
+    what.keep = [](const std::vector<case_samples> &) {};
     what.play = [&](const std::vector<engine_variant> &builds,
                     std::size_t) -> std::optional<std::vector<double>> {
         if (blocks-- == 0)
@@ -289,8 +296,9 @@ void print_procedures(int trials)
                 const spread &of = is_bench ? in_bench : in_engine;
                 const made_up_techniques techniques(count, slower, of);
                 const std::vector<result_row> rows =
-                    compare_techniques(is_bench ? bench_samples(techniques, of)
-                                                : engine_samples(techniques, of, blocks));
+                    estimated_rows(is_bench ? bench_samples(techniques, of)
+                                            : engine_samples(techniques, of, blocks),
+                                   false, [](result_row &row) { row.role = "contender"; });
                 for (const result_row &row : rows)
                     for (const auto &[other, pair] : row.pairs) {
                         if (other > row.technique)
@@ -310,7 +318,8 @@ void print_procedures(int trials)
                         percent(equals_decided, equals), percent(differing_decided, differing),
                         percent(held, equals + differing),
                         100 * width / static_cast<double>(equals + differing));
-            // Chance alone takes no share that is right beyond this: a pair has half a technique to itself.
+            // Chance alone takes no share that is right beyond this: a pair has half a technique to
+            // itself.
             const double by_chance = 200 * std::sqrt(0.06 * 0.94 * 2 / (trials * (count - 1.0)));
             all_right = all_right && percent(equals_decided, equals) <= 6 + by_chance &&
                         percent(held, equals + differing) >= 93 - by_chance;

@@ -32,11 +32,11 @@ using namespace slidebench;
 
 namespace {
 
-constexpr double default_milliseconds = chess_settings{}.milliseconds;
+constexpr double default_milliseconds = block_settings{}.milliseconds;
 
 // Samples by blocks with a warm-up of one length.
 struct length {
-    explicit length(const chess_settings &settings)
+    explicit length(const block_settings &settings)
         : warm_up(settings.warm_up), runner({}, settings)
     {
     }
@@ -121,7 +121,7 @@ int main(int argc, char **argv)
         constexpr double longest = 2, shortest = 0.125;
         std::deque<length> lengths;
         for (double warm_up = shortest; warm_up <= longest; warm_up *= 2) {
-            chess_settings settings;
+            block_settings settings;
             settings.warm_up = warm_up;
             lengths.emplace_back(settings);
         }

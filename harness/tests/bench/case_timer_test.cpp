@@ -10,6 +10,8 @@
 #include "chess/fen.hpp"
 #include "core/names.hpp"
 #include "core/registry.hpp"
+#include "results/samples.hpp"
+#include "stats/bootstrap.hpp"
 
 namespace slidebench {
 namespace {
@@ -72,7 +74,7 @@ TEST(case_timer, times_all_modes_in_all_layouts)
     contender.chess[0]->init();
     known.oracle().chess[0]->init();
     const std::vector<cache_line> lines(pressure_bytes / sizeof(cache_line), cache_line{{1}});
-    round_runner runner({lines, 1});
+    round_runner runner(lines, {.touches = 1});
     case_timer timer(runner, 1);
     const std::vector<cell> cells = cells_of_timed_modes();
     ASSERT_EQ(cells.size(), timed_modes().size());
@@ -85,7 +87,7 @@ TEST(case_timer, times_all_modes_in_all_layouts)
             EXPECT_EQ(f.baseline_layout, baseline_layout_beside(layout, 5, LAYOUT_COUNT));
             EXPECT_EQ(f.epoch, 5U);
             EXPECT_GT(f.ns_per_lookup, 0);
-            EXPECT_GT(f.ratio, 0);
+            EXPECT_GT(f.ratio(), 0);
         }
     }
 }
@@ -138,18 +140,20 @@ TEST(case_timer, reads_the_core_beside_single_queries)
     const workload w = queries();
     const cell cell = {PIECE_ROOK, &w, MODE_THROUGHPUT};
     const technique &any = known.oracle();
-    std::vector<sample> samples = timer.time({&any, &any, &cell}, 0, {{10, 10}}).samples;
+    std::vector<case_samples> cases = {
+        {{}, any.slug, {}, timer.time({&any, &any, &cell}, 0, {{10, 10}}).samples}};
+    std::vector<sample> &samples = cases.front().samples;
     for (sample &s : samples)
         ASSERT_TRUE(s.core);
     samples.front().core = loudest(std::array{*samples.front().core, core_reading{{9, 9}}});
     for (int times = 0; times < 2; ++times) { // and judges them anew
-        mark_disturbed(samples);
+        mark_disturbed(cases);
         EXPECT_TRUE(samples.front().is_disturbed);
         samples.back().is_disturbed = true;
     }
     for (sample &s : samples)
         s.core = core_reading{{0.5, 0.5}};
-    mark_disturbed(samples);
+    mark_disturbed(cases);
     EXPECT_TRUE(std::none_of(samples.begin(), samples.end(),
                              [](const sample &s) { return s.is_disturbed; }));
 }

@@ -35,13 +35,13 @@ TEST(chess_check, has_the_answers_of_all)
     EXPECT_EQ(few.results.at(0).answers, chess_answers{42}) << "as many as there is room for";
 }
 
-TEST(chess_settings, are_those_of_the_rounds)
+TEST(block_settings, are_those_of_the_rounds)
 {
     const technique &t = known_techniques().baseline();
     t.chess[0]->init();
     const workload games = games_workload("games", {suite().front().position}, queries_per_round);
     const cell cell = {PIECE_ROOK, &games, MODE_SEARCH, 6};
-    const auto digest = [&](const chess_settings &settings) {
+    const auto digest = [&](const block_settings &settings) {
         round_runner runner({}, settings);
         const round first = {&t, &cell, 0, 0, 0};
         runner.time(first);

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bench/comparison.hpp"
+#include "results/estimated_rows.hpp"
 
 namespace slidebench {
 namespace {
@@ -12,81 +12,83 @@ namespace {
 // Techniques in a cell of single queries, with a sample in each of some epochs.
 class compared_samples : public testing::Test {
 protected:
-    compared_samples()
-    {
-        fast_.slug = "fast";
-        slow_.slug = "slow";
-        floor_.slug = "floor";
-        floor_.role = ROLE_FLOOR;
-        for (technique *t : {&fast_, &slow_, &floor_})
-            t->facts = &facts_;
-    }
-
     // Adds epochs of a ratio, of which those from `quiet` on are disturbed: they take a third more.
-    void add(const technique &t, double ratio, unsigned epochs, unsigned quiet)
+    void add(const char *technique, double ratio, unsigned epochs, unsigned quiet)
     {
-        for (unsigned epoch = 0; epoch < epochs; ++epoch) {
-            sample s = {};
-            s.technique = &t;
-            s.cell = &cell_;
-            s.epoch = epoch;
-            s.layout = epoch % LAYOUT_COUNT;
-            s.is_disturbed = epoch >= quiet;
-            s.ratio = (ratio + 0.001 * epoch) * (s.is_disturbed ? 1.33 : 1);
-            s.ns_per_lookup = s.ratio;
-            s.baseline_ns_per_lookup = 1;
-            s.ns_per_cycle = 0.25;
-            samples_.push_back(s);
-        }
+        case_samples &c = cases_.emplace_back(
+            case_samples{{technique, {"queen", "none", "latency", ""}}, "slow"});
+        for (unsigned epoch = 0; epoch < epochs; ++epoch)
+            c.samples.push_back(
+                {.epoch = epoch,
+                 .layout = epoch % 16,
+                 .ns_per_lookup = (ratio + 0.001 * epoch) * (epoch >= quiet ? 1.33 : 1),
+                 .ns_per_cycle = 0.25,
+                 .is_disturbed = epoch >= quiet});
     }
 
-    technique fast_{}, slow_{}, floor_{};
-    std::vector<sample> samples_;
+    std::vector<result_row> rows() const
+    {
+        return estimated_rows(cases_, false, [](result_row &row) {
+            row.role = row.technique == "floor" ? "floor" : "contender";
+        });
+    }
 
-private:
-    const technique_facts facts_ = {};
-    const workload none_{"none", query_list{}};
-    const cell cell_ = {PIECE_QUEEN, &none_, MODE_LATENCY};
+    std::vector<case_samples> cases_;
 };
 
 TEST_F(compared_samples, leave_the_floor_unranked)
 {
-    add(slow_, 3, 7, 7);
-    add(fast_, 0.5, 7, 7);
-    add(floor_, 0.1, 7, 7);
-    const std::vector<result_row> rows = compare_techniques(samples_);
-    ASSERT_EQ(rows.size(), 3U);
-    EXPECT_EQ(rows[0].rank, 2U);
-    EXPECT_EQ(rows[1].rank, 1U);
-    EXPECT_FALSE(rows[2].rank);
-    EXPECT_FALSE(rows[0].tied);
-    EXPECT_NEAR(rows[0].ratio.value, 3.003, 1e-9);
-    EXPECT_NEAR(rows[1].cycles.value, 2.012, 1e-9);
-    EXPECT_EQ(rows[0].samples, 7);
+    add("slow", 3, 7, 7);
+    add("fast", 0.5, 7, 7);
+    add("floor", 0.1, 7, 7);
+    const std::vector<result_row> compared = rows();
+    ASSERT_EQ(compared.size(), 3U);
+    EXPECT_EQ(compared[0].rank, 2U);
+    EXPECT_EQ(compared[1].rank, 1U);
+    EXPECT_FALSE(compared[2].rank);
+    EXPECT_FALSE(compared[0].tied);
+    EXPECT_NEAR(compared[0].ratio.value, 3.003, 1e-9);
+    EXPECT_NEAR(compared[1].cycles.value, 2.012, 1e-9);
+    EXPECT_EQ(compared[0].samples, 7);
 
-    samples_.resize(1);
-    EXPECT_FALSE(compare_techniques(samples_)[0].ratio.interval) << "one epoch bounds nothing";
-    EXPECT_FALSE(compare_techniques(samples_)[0].rank);
+    cases_.resize(1);
+    cases_[0].samples.resize(1);
+    EXPECT_FALSE(rows()[0].ratio.interval) << "one epoch bounds nothing";
+    EXPECT_FALSE(rows()[0].rank);
 }
 
 TEST_F(compared_samples, are_the_quiet_ones_however_few)
 {
-    add(slow_, 2, 30, 2);
-    add(fast_, 1, 30, 30);
-    const std::vector<result_row> rows = compare_techniques(samples_);
-    ASSERT_EQ(rows.size(), 2U);
-    EXPECT_EQ(rows[0].samples, 2);
-    EXPECT_NEAR(rows[0].ratio.value, 2.0005, 1e-9) << "and not a third more";
-    EXPECT_EQ(rows[1].samples, 30);
+    add("slow", 2, 30, 2);
+    add("fast", 1, 30, 30);
+    const std::vector<result_row> compared = rows();
+    ASSERT_EQ(compared.size(), 2U);
+    EXPECT_EQ(compared[0].samples, 2);
+    EXPECT_NEAR(compared[0].ratio.value, 2.0005, 1e-9) << "and not a third more";
+    EXPECT_EQ(compared[1].samples, 30);
 }
 
 TEST_F(compared_samples, make_no_figure_without_a_quiet_one)
 {
-    add(slow_, 2, 30, 0);
-    add(fast_, 1, 30, 3);
-    const std::vector<result_row> rows = compare_techniques(samples_);
-    ASSERT_EQ(rows.size(), 1U);
-    EXPECT_EQ(rows[0].technique, "fast");
+    add("slow", 2, 30, 0);
+    add("fast", 1, 30, 3);
+    const std::vector<result_row> compared = rows();
+    ASSERT_EQ(compared.size(), 1U);
+    EXPECT_EQ(compared[0].technique, "fast");
+}
+
+// Those that the CPU counted, if it did so for all.
+TEST_F(compared_samples, have_cycles_that_were_counted_or_estimated)
+{
+    add("slow", 2, 3, 3);
+    for (sample &s : cases_[0].samples)
+        s.cycles = s.instructions = 5;
+    EXPECT_NEAR(rows()[0].cycles.value, 5, 1e-9);
+    EXPECT_EQ(rows()[0].counted_instructions, 5);
+    cases_[0].samples[1].cycles.reset();
+    cases_[0].samples[1].instructions.reset();
+    EXPECT_NEAR(rows()[0].cycles.value, 4 * 2.001, 1e-9);
+    EXPECT_EQ(rows()[0].counted_instructions, std::nullopt);
 }
 
 } // namespace

@@ -22,12 +22,11 @@ class epoch_of_its_own : public testing::Test {
 protected:
     measurement of(const std::vector<std::string> &command, unsigned epochs) const
     {
-        return {
-            .techniques = &known,
-            .settings = {{describe_workload("random_50", queries_per_round, 1, false)}, queries},
-            .cases = {{&known.baseline(), &known.oracle(), &cells[0]}},
-            .epochs = epochs,
-            .command = command};
+        return {.cases = {{{known.baseline().slug, name_in_rows(cells[0])}, known.oracle().slug}},
+                .workloads = {identified(
+                    describe_workload("random_50", queries_per_round, 1, false), queries[0])},
+                .epochs = epochs,
+                .runner = programs_of(command)};
     }
 
     const registry known{techniques};
@@ -40,28 +39,29 @@ TEST_F(epoch_of_its_own, is_measured_by_another_program)
 {
     const measurement_result found = measure(of(program, 2));
     EXPECT_EQ(found.failure, "");
-    ASSERT_EQ(found.samples.size(), 2 * LAYOUT_COUNT);
-    for (std::size_t i = 0; i < found.samples.size(); ++i) {
-        const sample &s = found.samples[i];
+    ASSERT_EQ(found.cases.size(), 1U);
+    const case_samples &c = found.cases.front();
+    EXPECT_EQ(c.name.technique, known.baseline().slug);
+    EXPECT_EQ(c.baseline, known.oracle().slug);
+    ASSERT_EQ(c.samples.size(), 2 * LAYOUT_COUNT);
+    for (std::size_t i = 0; i < c.samples.size(); ++i) {
+        const sample &s = c.samples[i];
         EXPECT_EQ(s.epoch, i / LAYOUT_COUNT);
         EXPECT_EQ(s.layout, i % LAYOUT_COUNT);
-        EXPECT_EQ(s.technique, &known.baseline());
-        EXPECT_EQ(s.baseline, &known.oracle());
         EXPECT_GT(s.ns_per_lookup, 0);
     }
 }
 
-// Single queries, too, if that is asked for.
 TEST_F(epoch_of_its_own, is_measured_while_another_is)
 {
     measurement what = of(program, 4);
     what.parallel = {.queries = 2, .chess = 1};
     std::size_t kept = 0;
-    what.keep = [&](std::span<const sample> samples) {
-        EXPECT_EQ(samples.size(), std::size_t{LAYOUT_COUNT});
-        kept += samples.size();
+    what.keep = [&](const case_samples &c) {
+        EXPECT_EQ(c.samples.size(), std::size_t{LAYOUT_COUNT});
+        kept += c.samples.size();
     };
-    EXPECT_EQ(measure(what).samples.size(), 4 * LAYOUT_COUNT);
+    EXPECT_EQ(measure(what).cases[0].samples.size(), 4 * LAYOUT_COUNT);
     EXPECT_EQ(kept, 4 * LAYOUT_COUNT);
 }
 
@@ -69,13 +69,13 @@ TEST_F(epoch_of_its_own, begins_no_case_when_the_time_is_up)
 {
     measurement what = of(program, 4);
     what.deadline = std::chrono::steady_clock::now();
-    EXPECT_TRUE(measure(what).samples.empty());
+    EXPECT_TRUE(measure(what).cases[0].samples.empty());
 }
 
 TEST_F(epoch_of_its_own, is_of_the_same_queries)
 {
     measurement what = of(program, 1);
-    what.settings.descriptions = {describe_workload("random_50", queries_per_round, 2, false)};
+    what.workloads[0]["seed"] = 2;
     EXPECT_EQ(measure(what).failure,
               "cannot measure an epoch: the queries of workload 'random_50' have changed");
 }
@@ -86,7 +86,7 @@ TEST_F(epoch_of_its_own, tells_what_is_wrong_with_its_program)
     EXPECT_EQ(measure(of({"/bin/false"}, 1)).failure,
               "the process that measures epoch 0 ends its process (exit code 1) where no technique "
               "is timed");
-    EXPECT_TRUE(measure(of({"/bin/true"}, 1)).samples.empty());
+    EXPECT_TRUE(measure(of({"/bin/true"}, 1)).cases[0].samples.empty());
 }
 
 TEST_F(epoch_of_its_own, needs_memory_for_its_searches)
@@ -95,16 +95,13 @@ TEST_F(epoch_of_its_own, needs_memory_for_its_searches)
         games_workload("start", {parse_fen(start_fen)}, queries_per_round)};
     const std::vector<cell> searches =
         make_cells({PIECE_ROOK}, games, {MODE_SEARCH}, {{MODE_SEARCH, {1}}});
-    chess_settings settings;
-    settings.table_bytes = std::size_t{1} << 48;
     const measurement what = {
-        .techniques = &known,
-        .settings = {{describe_workload("start", games[0].boards(), queries_per_round)},
-                     games,
-                     settings},
-        .cases = {{&known.baseline(), &known.oracle(), &searches[0]}},
+        .cases = {{{known.baseline().slug, name_in_rows(searches[0])}, known.oracle().slug}},
+        .workloads = {identified(describe_workload("start", games[0].boards(), queries_per_round),
+                                 games[0])},
+        .blocks = {.table_bytes = std::size_t{1} << 48},
         .epochs = 1,
-        .command = program};
+        .runner = programs_of(program)};
     EXPECT_EQ(measure(what).failure,
               "cannot measure an epoch: there is not enough memory for 268435456 MiB of a "
               "transposition table");

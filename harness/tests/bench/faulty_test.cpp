@@ -12,6 +12,7 @@
 #include "bench/cells.hpp"
 #include "bench/chess_check.hpp"
 #include "bench/epoch_scheduler.hpp"
+#include "bench/rounds.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "core/names.hpp"
@@ -32,25 +33,27 @@ protected:
     }
 
     measurement_result time(const std::vector<std::string> &names, const technique &baseline,
-                            std::span<const sample> earlier = {},
+                            const std::vector<case_samples> &earlier = {},
                             const std::vector<technique_fault> &earlier_faults = {})
     {
         measurement what = {
-            .techniques = &known,
-            .settings = {{describe_workload("start", games.front().boards(), queries_per_round)},
-                         games},
-            .cases = {},
+            .cases = earlier,
+            .workloads = {identified(
+                describe_workload("start", games.front().boards(), queries_per_round),
+                games.front())},
             .epochs = epochs,
-            .earlier = {earlier.begin(), earlier.end()},
-            .earlier_faults = earlier_faults};
+            .faults = earlier_faults,
+            .runner = programs_of({FAULTY_PROGRAM, "epoch"})};
         for (const technique *t : known.select(names))
             for (const cell &cell : cells)
-                what.cases.push_back({t, &baseline, &cell});
-        what.keep = [this](std::span<const sample> samples) {
-            for (const sample &s : samples)
-                EXPECT_TRUE(kept.insert({s.technique, s.cell, s.epoch, s.layout}).second);
+                if (const case_name name = {t->slug, name_in_rows(cell)};
+                    std::none_of(earlier.begin(), earlier.end(),
+                                 [&](const case_samples &c) { return c.name == name; }))
+                    what.cases.push_back({name, baseline.slug});
+        what.keep = [this](const case_samples &c) {
+            for (const sample &s : c.samples)
+                EXPECT_TRUE(kept.insert({c.name, s.epoch, s.layout}).second);
         };
-        what.command = {FAULTY_PROGRAM, "epoch"};
         // A faulty one is waited for as long; others must not take it on a busy machine.
         what.timeout = std::chrono::seconds(8);
         return measure(what);
@@ -59,7 +62,7 @@ protected:
     std::size_t kept_of(const char *name) const
     {
         return static_cast<std::size_t>(std::count_if(kept.begin(), kept.end(), [&](const auto &k) {
-            return std::get<0>(k) == &known.find(name);
+            return std::get<0>(k).technique == name;
         }));
     }
 
@@ -68,7 +71,7 @@ protected:
         games_workload("start", {parse_fen(start_fen)}, queries_per_round)};
     const std::vector<cell> cells =
         make_cells({PIECE_ROOK}, games, {MODE_LATENCY, MODE_PERFT}, default_parameters());
-    std::set<std::tuple<const technique *, const cell *, unsigned, unsigned>> kept;
+    std::set<std::tuple<case_name, std::size_t, std::size_t>> kept;
 };
 
 // Tests that take long, too.
@@ -81,8 +84,8 @@ TEST_F(faulty_techniques_in_full, are_named_and_left_out_and_the_others_go_on)
     EXPECT_EQ(found.failure, "");
     std::map<std::string, std::string> faults;
     for (const technique_fault &o : found.faults) {
-        faults[o.technique->slug] = o.what;
-        EXPECT_EQ(name_of(*o.cell), "any/start/perft_5");
+        faults[o.technique] = o.what;
+        EXPECT_EQ(path_of(o.cell), "any/start/perft_5");
     }
     EXPECT_EQ(faults, (std::map<std::string, std::string>{
                           {"crashes_in_chess", "ends its process (signal 4, Illegal instruction)"},
@@ -92,7 +95,10 @@ TEST_F(faulty_techniques_in_full, are_named_and_left_out_and_the_others_go_on)
     for (const char *candidate : {"crashes_in_chess", "hangs_in_chess", "wrong_in_chess"})
         EXPECT_LE(kept_of(candidate), epochs * LAYOUT_COUNT) << "those of latency, at most";
     // What is kept is what there is.
-    EXPECT_EQ(found.samples.size(), kept.size());
+    std::size_t all = 0;
+    for (const case_samples &c : found.cases)
+        all += c.samples.size();
+    EXPECT_EQ(all, kept.size());
 }
 
 TEST_F(faulty_techniques, do_not_keep_others_from_being_checked)
@@ -122,18 +128,18 @@ TEST_F(faulty_techniques_in_full, are_blamed_when_they_are_the_baseline)
         const technique &baseline = known.find(name);
         const measurement_result found = time({"ray_walk", "hyperbola_quintessence"}, baseline);
         ASSERT_EQ(found.faults.size(), 1U);
-        EXPECT_EQ(found.faults.front().technique, &baseline);
+        EXPECT_EQ(found.faults.front().technique, name);
         kept.clear();
     }
 }
 
 TEST_F(faulty_techniques, stay_left_out_when_a_run_is_resumed)
 {
-    const technique &candidate = known.find("crashes_in_chess");
-    const measurement_result found = time({"crashes_in_chess", "ray_walk"}, known.oracle(), {},
-                                          {{&candidate, &cells.back(), "ends its process"}});
+    const measurement_result found =
+        time({"crashes_in_chess", "ray_walk"}, known.oracle(), {},
+             {{"crashes_in_chess", name_in_rows(cells.back()), "ends its process"}});
     ASSERT_EQ(found.faults.size(), 1U);
-    EXPECT_EQ(found.faults.front().technique, &candidate);
+    EXPECT_EQ(found.faults.front().technique, "crashes_in_chess");
     EXPECT_EQ(kept_of("crashes_in_chess"), 0U) << "not even where it is right";
     EXPECT_EQ(kept_of("ray_walk"), cells.size() * epochs * LAYOUT_COUNT);
 }
@@ -142,24 +148,23 @@ TEST_F(faulty_techniques, stay_left_out_when_a_run_is_resumed)
 TEST_F(faulty_techniques_in_full, do_not_keep_a_run_from_being_completed)
 {
     const measurement_result first = time({"ray_walk"}, known.oracle());
-    std::vector<sample> earlier = first.samples;
-    std::erase_if(earlier, [](const sample &s) { return s.epoch == 1; });
+    std::vector<case_samples> earlier = first.cases;
+    for (case_samples &c : earlier)
+        std::erase_if(c.samples, [](const sample &s) { return s.epoch == 1; });
     kept.clear();
     const measurement_result second =
         time({"crashes_in_chess", "ray_walk"}, known.oracle(), earlier);
-    for (const auto &[contender, cell, epoch, layout] : kept)
-        EXPECT_TRUE(contender != &known.oracle() || epoch == 1);
+    for (const auto &[name, epoch, layout] : kept)
+        EXPECT_TRUE(name.technique != "ray_walk" || epoch == 1);
     EXPECT_EQ(kept_of("ray_walk"), cells.size() * LAYOUT_COUNT);
-    std::size_t i = 0;
-    for (const sample &s : second.samples) {
-        if (s.technique != &known.oracle())
-            continue;
-        EXPECT_EQ(s.cell, first.samples[i].cell);
-        EXPECT_EQ(s.epoch, first.samples[i].epoch);
-        EXPECT_EQ(s.layout, first.samples[i].layout);
-        ++i;
+    for (std::size_t i = 0; i < first.cases.size(); ++i) {
+        EXPECT_EQ(second.cases[i].name, first.cases[i].name);
+        ASSERT_EQ(second.cases[i].samples.size(), first.cases[i].samples.size());
+        for (std::size_t j = 0; j < first.cases[i].samples.size(); ++j) {
+            EXPECT_EQ(second.cases[i].samples[j].epoch, first.cases[i].samples[j].epoch);
+            EXPECT_EQ(second.cases[i].samples[j].layout, first.cases[i].samples[j].layout);
+        }
     }
-    EXPECT_EQ(i, first.samples.size());
 }
 
 } // namespace

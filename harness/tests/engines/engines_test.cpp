@@ -12,11 +12,11 @@
 
 #include <gtest/gtest.h>
 
-#include "bench/comparison.hpp"
 #include "core/registry.hpp"
 #include "engines/blocks.hpp"
 #include "engines/build.hpp"
 #include "engines/engine.hpp"
+#include "results/estimated_rows.hpp"
 #include "engines/uci.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/has.hpp"
@@ -68,12 +68,12 @@ TEST(layouts, of_engines_have_flags_of_their_own)
 // disturbs a block disturbs all in it alike.
 class engine_matches : public testing::Test {
 protected:
-    engine_matches() : known_(techniques), engine_("engine", query_list{})
+    engine_matches() : known_(techniques)
     {
         for (const char *slug : {"hyperbola_quintessence", "kogge_stone", "rotated"})
             what_.techniques.push_back(&known_.find(slug));
         what_.baseline = &known_.baseline();
-        what_.cell = &cell_;
+        what_.cell = {"any", "engine", "engine", ""};
         what_.layouts = 3;
         what_.at_once = 1;
         what_.nodes = 1'000'000;
@@ -94,7 +94,7 @@ protected:
             orders_.insert(builds);
             return played;
         };
-        what_.keep = [this](std::span<const sample> samples) { kept_ += samples.size(); };
+        what_.keep = [this](const std::vector<case_samples> &block) { kept_ += block.size(); };
     }
 
     double play(const engine_variant &what)
@@ -109,24 +109,29 @@ protected:
     }
 
     // Measures by a clock that goes on by blocks alone.
-    std::vector<sample> measure()
+    std::vector<case_samples> measure()
     {
         return measure_blocks(what_, [this] {
             return std::chrono::steady_clock::time_point(std::chrono::seconds(seconds_));
         });
     }
 
-    std::map<const technique *, unsigned> measured_blocks()
+    std::vector<result_row> compared() { return compared(measure()); }
+
+    static std::vector<result_row> compared(const std::vector<case_samples> &cases)
     {
-        std::map<const technique *, unsigned> blocks;
-        for (const sample &s : measure())
-            ++blocks[s.technique];
-        return blocks;
+        return estimated_rows(cases, false, [](result_row &row) { row.role = "contender"; });
+    }
+
+    static std::size_t all_samples(const std::vector<case_samples> &cases)
+    {
+        std::size_t count = 0;
+        for (const case_samples &c : cases)
+            count += c.samples.size();
+        return count;
     }
 
     registry known_;
-    workload engine_;
-    cell cell_ = {PIECE_ROOK, &engine_, engine_mode};
     engine_measurement what_ = {};
     std::map<std::string, double> factors_ = {{"kogge_stone", 1.2}};
     std::map<std::string, double> noises_;
@@ -142,11 +147,11 @@ protected:
 
 TEST_F(engine_matches, find_how_long_each_technique_takes)
 {
-    const std::vector<sample> samples = measure();
-    EXPECT_EQ(kept_, samples.size());
-    const std::vector<result_row> compared = compare_techniques(samples);
-    ASSERT_EQ(compared.size(), 3);
-    for (const result_row &c : compared) {
+    const std::vector<case_samples> cases = measure();
+    EXPECT_EQ(kept_, all_samples(cases));
+    const std::vector<result_row> rows = compared(cases);
+    ASSERT_EQ(rows.size(), 3);
+    for (const result_row &c : rows) {
         const double expected = c.technique == "kogge_stone" ? 1.2 : 1;
         EXPECT_NEAR(c.ratio.value, expected, 0.005) << c.technique;
         ASSERT_TRUE(c.ratio.interval);
@@ -155,19 +160,19 @@ TEST_F(engine_matches, find_how_long_each_technique_takes)
         EXPECT_EQ(c.layouts, 3);
         EXPECT_GE(c.epochs, least_blocks);
     }
-    EXPECT_EQ(compared.front().ratio.value, 1); // the baseline is in each block once
+    EXPECT_EQ(rows.front().ratio.value, 1); // the baseline is in each block once
 }
 
 // All are in a block once, in a layout that comes up as often as any, and in any order.
 TEST_F(engine_matches, make_blocks_of_all)
 {
-    std::map<unsigned, std::set<unsigned>> layouts; // of a block
-    for (const sample &s : measure()) {
-        EXPECT_EQ(s.baseline_layout, s.layout);
-        EXPECT_EQ(s.ratio, s.ns_per_lookup / s.baseline_ns_per_lookup);
-        EXPECT_EQ(s.order, timing_order::in_turn);
-        layouts[s.epoch].insert(s.layout);
-    }
+    std::map<std::size_t, std::set<std::size_t>> layouts; // of a block
+    for (const case_samples &c : measure())
+        for (const sample &s : c.samples) {
+            EXPECT_EQ(s.baseline_layout, s.layout);
+            EXPECT_EQ(s.order, timing_order::in_turn);
+            layouts[s.epoch].insert(s.layout);
+        }
     EXPECT_EQ(blocks_, 9); // the first multiple of three layouts that is enough
     for (const auto &[number, of_block] : layouts)
         EXPECT_EQ(of_block.size(), 1);
@@ -180,22 +185,26 @@ TEST_F(engine_matches, make_blocks_of_all)
 // So comparison.csv can be made again from samples.csv.gz, digit for digit.
 TEST_F(engine_matches, are_estimated_by_what_is_written)
 {
-    const std::vector<sample> samples = measure_blocks(what_);
-    const csv_reader written("samples", samples_table(samples).text());
-    for (std::size_t i = 0; i < samples.size(); ++i) {
-        EXPECT_EQ(written.number(i, "ns_per_lookup"), samples[i].ns_per_lookup);
-        EXPECT_EQ(written.number(i, "baseline_ns_per_lookup"), samples[i].baseline_ns_per_lookup);
-        EXPECT_EQ(written.number(i, "ns_per_cycle"), samples[i].ns_per_cycle);
-    }
+    const std::vector<case_samples> cases = measure();
+    const std::vector<case_samples> read =
+        read_samples(csv_reader("samples", samples_table(cases).text()),
+                     {what_.baseline->slug, what_.layouts});
+    for (std::size_t i = 0; i < cases.size(); ++i)
+        for (std::size_t j = 0; j < cases[i].samples.size(); ++j) {
+            const sample &here = cases[i].samples[j], &there = read[i].samples[j];
+            EXPECT_EQ(here.ns_per_lookup, there.ns_per_lookup);
+            EXPECT_EQ(here.baseline_ns_per_lookup, there.baseline_ns_per_lookup);
+            EXPECT_EQ(here.ns_per_cycle, there.ns_per_cycle);
+        }
 }
 
 // What two of the slow ones differ by is known as well as what either and the baseline differ by.
 TEST_F(engine_matches, decide_pairs_within_blocks)
 {
     factors_ = {{"kogge_stone", 1.2}, {"rotated", 1.205}};
-    const std::vector<result_row> compared = compare_techniques(measure());
-    EXPECT_TRUE(is_faster(compared[1], compared[2]));
-    const pair_ratio &pair = compared[1].pairs.at("rotated");
+    const std::vector<result_row> rows = compared();
+    EXPECT_TRUE(is_faster(rows[1], rows[2]));
+    const pair_ratio &pair = rows[1].pairs.at("rotated");
     EXPECT_NEAR(pair.ratio.value, 1.2 / 1.205, 0.001);
     EXPECT_LT(relative_half_width(pair.ratio), 0.004);
 }
@@ -208,8 +217,8 @@ TEST_F(engine_matches, have_all_to_the_end_though_all_is_decided)
     for (const technique *baseline : {what_.baseline, static_cast<const technique *>(nullptr)}) {
         what_.baseline = baseline;
         left_ = 40;
-        for (const auto &[technique, blocks] : measured_blocks())
-            EXPECT_EQ(blocks, 40) << technique->slug;
+        for (const case_samples &c : measure())
+            EXPECT_EQ(c.samples.size(), 40) << c.name.technique;
     }
 }
 
@@ -240,19 +249,21 @@ TEST_F(engine_matches, end_when_all_are_as_precise_as_wanted)
 {
     noises_["kogge_stone"] = 0.02;
     what_.limits.precision = 0.005;
-    const auto most = [&](std::vector<sample> samples) {
+    const auto most = [&](const std::vector<case_samples> &cases) {
         double width = 0;
-        for (const result_row &row : compare_techniques(samples))
-            width = std::max(width, relative_half_width(row.ratio));
+        for (const case_samples &c : cases)
+            width = std::max(width, half_width_of_ratio(c));
         return width;
     };
-    std::vector<sample> samples = measure();
+    std::vector<case_samples> cases = measure();
     EXPECT_GT(left_, 0);
     EXPECT_GT(blocks_, 3 * least_blocks);
-    EXPECT_EQ(samples.size(), 3 * blocks_);
-    EXPECT_LE(most(samples), 0.005);
-    std::erase_if(samples, [&](const sample &s) { return s.epoch + what_.layouts >= blocks_; });
-    EXPECT_GT(most(samples), 0.005) << "a round before";
+    EXPECT_EQ(all_samples(cases), 3 * blocks_);
+    EXPECT_LE(most(cases), 0.005);
+    for (case_samples &c : cases)
+        std::erase_if(c.samples,
+                      [&](const sample &s) { return s.epoch + what_.layouts >= blocks_; });
+    EXPECT_GT(most(cases), 0.005) << "a round before";
 }
 
 TEST_F(engine_matches, are_made_several_at_a_time)
@@ -271,9 +282,11 @@ TEST_F(engine_matches, are_made_several_at_a_time)
             all_have_begun.arrive_and_wait();
         return play(builds, number);
     };
-    std::set<std::pair<const technique *, unsigned>> seen;
-    for (const sample &s : measure())
-        EXPECT_TRUE(seen.emplace(s.technique, s.epoch).second);
+    for (const case_samples &c : measure()) {
+        std::set<std::size_t> seen;
+        for (const sample &s : c.samples)
+            EXPECT_TRUE(seen.insert(s.epoch).second);
+    }
     EXPECT_EQ(numbers, (std::set<std::size_t>{0, 1, 2}));
     what_.play = [](const auto &, std::size_t) -> std::optional<played_block> {
         throw engine_fault("it fails", "");
@@ -287,7 +300,7 @@ TEST_F(engine_matches, are_judged_when_enough_blocks_are_done_and_not_begun)
     what_.layouts = 1;
     what_.at_once = 2 * least_blocks;
     std::atomic<std::size_t> done = 0, by_first = 0;
-    what_.keep = [&](std::span<const sample>) { ++done; };
+    what_.keep = [&](const std::vector<case_samples> &) { ++done; };
     const auto play = what_.play;
     what_.play = [&](const auto &builds, std::size_t number) {
         by_first += number == 0;
@@ -302,10 +315,10 @@ TEST_F(engine_matches, are_judged_when_enough_blocks_are_done_and_not_begun)
 TEST_F(engine_matches, stop_when_the_time_is_up_or_nothing_comes)
 {
     what_.limits = {0s, 0.01};
-    EXPECT_TRUE(measure().empty());
+    EXPECT_EQ(all_samples(measure()), 0);
     what_.limits.time = 60s;
     left_ = 2;
-    EXPECT_EQ(measure().size(), 6);
+    EXPECT_EQ(all_samples(measure()), 6);
     EXPECT_EQ(kept_, 6);
 }
 
@@ -313,20 +326,22 @@ TEST_F(engine_matches, go_on_where_a_run_was_interrupted)
 {
     left_ = 5;
     what_.earlier = measure();
-    EXPECT_EQ(what_.earlier.size(), 15);
+    EXPECT_EQ(all_samples(what_.earlier), 15);
     left_ = 1000;
-    const std::vector<sample> all = measure();
-    std::set<std::pair<const technique *, unsigned>> seen;
-    for (const sample &s : all)
-        EXPECT_TRUE(seen.emplace(s.technique, s.epoch).second);
-    EXPECT_GE(seen.size(), 3 * least_blocks);
-    EXPECT_EQ(kept_, all.size());
+    const std::vector<case_samples> cases = measure();
+    for (const case_samples &c : cases) {
+        std::set<std::size_t> seen;
+        for (const sample &s : c.samples)
+            EXPECT_TRUE(seen.insert(s.epoch).second);
+        EXPECT_GE(seen.size(), least_blocks);
+    }
+    EXPECT_EQ(kept_, all_samples(cases));
 }
 
 TEST_F(engine_matches, compare_each_with_itself_without_a_baseline)
 {
     what_.baseline = nullptr;
-    for (const result_row &c : compare_techniques(measure())) {
+    for (const result_row &c : compared()) {
         EXPECT_NEAR(c.ratio.value, 1, 0.01) << c.technique;
         EXPECT_LE(c.ratio.interval->low, 1);
         EXPECT_GE(c.ratio.interval->high, 1);
@@ -346,10 +361,10 @@ TEST_F(engine_matches, with_themselves_go_on_until_they_are_precise)
     what_.layouts = 1;
     what_.limits.precision = 0.003;
     noises_[what_.techniques.front()->slug] = 0.005;
-    const std::vector<result_row> compared = compare_techniques(measure());
-    ASSERT_EQ(compared.size(), 1);
-    EXPECT_GT(compared.front().epochs, least_blocks);
-    EXPECT_LE(relative_half_width(compared.front().ratio), 0.003);
+    const std::vector<result_row> rows = compared();
+    ASSERT_EQ(rows.size(), 1);
+    EXPECT_GT(rows.front().epochs, least_blocks);
+    EXPECT_LE(relative_half_width(rows.front().ratio), 0.003);
 }
 
 } // namespace

@@ -97,15 +97,18 @@ private:
     static std::vector<slidebench::result_row>
     means_of(const std::vector<slidebench::result_row> &rows)
     {
-        std::vector<slidebench::observed_case> cases;
+        std::vector<slidebench::case_samples> cases;
         for (const slidebench::result_row &row : rows) {
-            cases.push_back({row.technique, row.role, row.cell, {}});
+            cases.push_back({{row.technique, row.cell}, "magic_fancy"});
             const double half = slidebench::relative_half_width(row.ratio) / 12.706; // one degree
             for (std::size_t epoch = 0; epoch < (row.ratio.interval ? 2 : 1); ++epoch) {
                 const double factor = !row.ratio.interval ? 1 : std::exp(epoch == 0 ? half : -half);
-                cases.back().observations.push_back({epoch, 0, row.ns.value * factor,
-                                                     row.cycles.value * factor,
-                                                     row.ratio.value * factor});
+                cases.back().samples.push_back(
+                    {.epoch = epoch,
+                     .layout = 0,
+                     .ns_per_lookup = row.ns.value * factor,
+                     .baseline_ns_per_lookup = row.ns.value / row.ratio.value,
+                     .cycles = row.cycles.value * factor});
             }
         }
         std::vector<std::vector<slidebench::result_row>> by_mode;

@@ -151,10 +151,12 @@ TEST_F(falsified_run, has_other_samples)
     expect_refusal_of_fields(samples, 3, {{"ns_per_lookup", "20"}}, "comparison.csv:2: ");
     expect_refusal_of_fields(samples, 0, {{"ns_per_cycle", "0.5"}}, "comparison.csv:2: cycles_");
     expect_refusal_of_fields(samples, 3, {{"disturbed", "yes"}}, "/run/disturbed is not 0.0");
-    expect_refusal_of_fields(samples, 3, {{"layout", "4"}}, "layout '4' is not a whole number");
+    expect_refusal_of_fields(samples, 3, {{"layout", "4"}},
+                             "layout '4' is not one of the 4 layouts");
     expect_refusal_of_fields(samples, 3, {{"baseline", "rotated"}}, "baseline 'rotated' is not");
-    expect_refusal_of_fields(samples, 3, {{"technique", "rotated"}},
-                             "samples.csv.gz:4: comparison.csv has no rotated, queen");
+    expect_refusal_of_fields(
+        samples, 3, {{"technique", "rotated"}},
+        "samples.csv.gz' has samples of rotated, queen, random_50, latency, which");
     expect_refusal_of_fact("/run/baseline", "rotated",
                            "samples.csv.gz:2: baseline 'magic_fancy' is not rotated");
 }

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cmath>
 #include <filesystem>
 #include <fstream>
-#include <map>
 #include <string>
 #include <vector>
 
 #include "base/digest.hpp"
 #include "bench/comparison.hpp"
-#include "bench/sample.hpp"
 #include "core/registry.hpp"
 #include "results/row_table.hpp"
+#include "results/samples.hpp"
 #include "tests/results/run_folder.hpp"
 #include "workload/workload.hpp"
 
@@ -29,31 +27,27 @@ inline void write_submittable_run(const std::filesystem::path &folder,
     const workload queries(workload_name, random.of(PIECE_QUEEN));
     const std::vector<cell> cells = {{PIECE_QUEEN, &queries, MODE_LATENCY}};
 
-    std::vector<sample> samples;
-    std::map<const technique *, technique_costs> costs;
+    std::vector<case_samples> cases;
+    costs_by_name costs;
     for (const char *slug : {"magic_fancy", "kogge_stone"}) {
-        const technique &t = known.find(slug);
-        costs[&t] = {1 + costs.size(), 100, {}};
+        costs[slug] = {1 + costs.size(), 100, {}};
+        case_samples &c = cases.emplace_back(
+            case_samples{{slug, name_in_rows(cells.front())}, "magic_fancy", 100'000});
         for (unsigned epoch = 0; epoch < epochs; ++epoch)
             for (unsigned layout = 0; layout < layouts; ++layout) {
-                sample s = {};
-                s.technique = &t;
-                s.cell = cells.data();
-                s.baseline = &known.find("magic_fancy");
-                s.epoch = epoch;
-                s.layout = s.baseline_layout = layout;
                 const unsigned noise = 7919 * (31 * epoch + layout + 1) % 401;
-                s.ratio = static_cast<double>(costs.size()) + 1e-4 * noise; // to five digits
-                s.baseline_ns_per_lookup = 10;
-                s.ns_per_lookup = 10 * s.ratio;
-                s.core = core_reading{{0.5, 0.5}};
-                s.ns_per_cycle = 0.25;
-                s.ns_of_block = 100'000;
-                samples.push_back(s);
+                const double ratio = static_cast<double>(costs.size()) + 1e-4 * noise;
+                c.samples.push_back(as_written({.epoch = epoch,
+                                                .layout = layout,
+                                                .ns_per_lookup = 10 * ratio,
+                                                .baseline_layout = layout,
+                                                .baseline_ns_per_lookup = 10,
+                                                .ns_per_cycle = 0.25,
+                                                .core = core_reading{{0.5, 0.5}}}));
             }
     }
     const std::vector<result_row> rows =
-        comparison_rows(samples, false, costs, answer_digests(cells, known.oracle()));
+        comparison_rows(cases, false, known, costs, answer_digests(cells, known.oracle()));
 
     run_folder made;
     made.add_workload(workload_name, hex(random.fingerprint()));
@@ -64,5 +58,5 @@ inline void write_submittable_run(const std::filesystem::path &folder,
     std::ofstream(folder / "machine.json") << made.machine.dump(2) << '\n';
     comparison_table(rows).write(folder / "comparison.csv");
     pairs_table(rows).write(folder / "pairs.csv.gz");
-    samples_table(samples).write(folder / "samples.csv.gz");
+    samples_table(cases).write(folder / "samples.csv.gz");
 }

@@ -16,12 +16,12 @@
 namespace slidebench {
 namespace {
 
-estimate bootstrap_median(const std::vector<clustered_value> &values)
+estimate bootstrap_median(const std::vector<sample> &values)
 {
     return bootstrap_mean({{values}});
 }
 
-estimate ratio_of(const clustered_cell &first, const clustered_cell &second)
+estimate quotient_of(const cell_parts &first, const cell_parts &second)
 {
     return bootstrap_pairs({{first}, {second}}).at({0, 1}).ratio;
 }
@@ -43,7 +43,7 @@ TEST(bootstrap, layouts_in_steps_make_nothing_of_nothing)
 {
     constexpr std::size_t layouts = 16;
     for (const std::size_t epochs : {2U, 4U, 6U, 10U, 16U}) {
-        std::vector<clustered_value> values;
+        std::vector<sample> values;
         for (std::size_t epoch = 0; epoch < epochs; ++epoch)
             for (std::size_t layout = 0; layout < layouts; ++layout) {
                 const std::size_t beside = baseline_layout_beside(layout, epoch, layouts);
@@ -72,7 +72,7 @@ TEST(bootstrap, few_epochs_have_wide_intervals)
         double sum = 0;
         constexpr int trials = 40;
         for (int trial = 0; trial < trials; ++trial) {
-            std::vector<clustered_value> values;
+            std::vector<sample> values;
             for (std::size_t epoch = 0; epoch < epochs; ++epoch)
                 for (std::size_t layout = 0; layout < 4; ++layout)
                     values.push_back({epoch, layout, std::exp(normal(random) / 50)});
@@ -86,21 +86,21 @@ TEST(bootstrap, few_epochs_have_wide_intervals)
 
 TEST(bootstrap, what_layouts_do_cancels_and_astray_epochs_do_not_matter)
 {
-    std::vector<clustered_value> values;
+    std::vector<sample> values;
     for (std::size_t epoch = 0; epoch < 5; ++epoch) {
         values.push_back({epoch, 0, 1.5});
         values.push_back({epoch, 1, 0.5});
     }
     const double middle = std::sqrt(0.75);
-    EXPECT_NEAR(ratio_of({values}, {values, values}).value, 1, 1e-12);
-    EXPECT_NEAR(ratio_of({values}, {values, values}).interval->high, 1, 1e-12)
+    EXPECT_NEAR(quotient_of({values}, {values, values}).value, 1, 1e-12);
+    EXPECT_NEAR(quotient_of({values}, {values, values}).interval->high, 1, 1e-12)
         << "the same epochs are drawn";
-    values[0].value = 1000;
+    values[0].ns_per_lookup = 1000;
     EXPECT_NEAR(bootstrap_median(values).value, 1, 1e-12);
-    const std::vector<clustered_value> above = {{0, 0, 1.5}, {1, 0, 1.5}};
-    const std::vector<clustered_value> below = {{0, 0, 0.5}, {1, 0, 0.5}};
-    for (const std::vector<clustered_cell> &cells : {std::vector<clustered_cell>{{above}, {below}},
-                                                     std::vector<clustered_cell>{{above, below}}})
+    const std::vector<sample> above = {{0, 0, 1.5}, {1, 0, 1.5}};
+    const std::vector<sample> below = {{0, 0, 0.5}, {1, 0, 0.5}};
+    for (const std::vector<cell_parts> &cells :
+         {std::vector<cell_parts>{{above}, {below}}, std::vector<cell_parts>{{above, below}}})
         EXPECT_NEAR(bootstrap_mean(cells).value, middle, 1e-12);
     EXPECT_NEAR(bootstrap_mean({{above, below}, {above}}).value, std::sqrt(middle * 1.5), 1e-12)
         << "a cell weighs as much in parts";
@@ -108,12 +108,12 @@ TEST(bootstrap, what_layouts_do_cancels_and_astray_epochs_do_not_matter)
 
 TEST(bootstrap, a_part_with_few_epochs_makes_the_interval_wide)
 {
-    std::vector<clustered_value> many, few, one;
+    std::vector<sample> many, few, one;
     for (std::size_t epoch = 0; epoch < 40; ++epoch)
         many.push_back({epoch, epoch % 4, 1 + 0.01 * static_cast<double>(epoch % 5)});
     few.assign(many.begin(), many.begin() + 2);
     one.assign(many.begin(), many.begin() + 1);
-    const auto half_width = [](const clustered_cell &parts) {
+    const auto half_width = [](const cell_parts &parts) {
         return relative_half_width(bootstrap_mean({parts}));
     };
     EXPECT_LT(half_width({many, many}), 0.01);
@@ -121,9 +121,9 @@ TEST(bootstrap, a_part_with_few_epochs_makes_the_interval_wide)
     EXPECT_FALSE(bootstrap_mean({{many, one}}).interval);
 }
 
-// Each of sixteen layouts of the baseline meets each of the technique, as in a run. What those of the
-// baseline do is the same for every `seed`.
-std::vector<clustered_value> of_baseline_layouts(double technique_sigma, unsigned seed)
+// Each of sixteen layouts of the baseline meets each of the technique, as in a run. What those of
+// the baseline do is the same for every `seed`.
+std::vector<sample> of_baseline_layouts(double technique_sigma, unsigned seed)
 {
     constexpr std::size_t layouts = 16, epochs = 32;
     constexpr double baseline_sigma = 0.03, sample_sigma = 0.005;
@@ -137,7 +137,7 @@ std::vector<clustered_value> of_baseline_layouts(double technique_sigma, unsigne
     std::mt19937_64 random(seed);
     const std::vector<double> of_baseline = effects(baseline_sigma, std::mt19937_64(1));
     const std::vector<double> of_technique = effects(technique_sigma, random);
-    std::vector<clustered_value> values;
+    std::vector<sample> values;
     for (std::size_t epoch = 0; epoch < epochs; ++epoch)
         for (std::size_t layout = 0; layout < layouts; ++layout) {
             const std::size_t baseline_layout = (epoch + layout) % layouts;
@@ -151,11 +151,12 @@ std::vector<clustered_value> of_baseline_layouts(double technique_sigma, unsigne
 
 TEST(bootstrap, layouts_of_the_baseline_are_in_each_interval_and_in_no_pair)
 {
-    std::vector<clustered_value> values = of_baseline_layouts(0.005, 2);
+    std::vector<sample> values = of_baseline_layouts(0.005, 2);
     const double all = relative_half_width(bootstrap_median(values));
     EXPECT_GT(all, 0.01);
-    EXPECT_LT(relative_half_width(ratio_of({of_baseline_layouts(0.005, 3)}, {values})), 0.7 * all);
-    for (clustered_value &v : values)
+    EXPECT_LT(relative_half_width(quotient_of({of_baseline_layouts(0.005, 3)}, {values})),
+              0.7 * all);
+    for (sample &v : values)
         v.baseline_layout = 0;
     EXPECT_LT(relative_half_width(bootstrap_median(values)), 0.7 * all) << "nothing is known of it";
 }
@@ -163,7 +164,7 @@ TEST(bootstrap, layouts_of_the_baseline_are_in_each_interval_and_in_no_pair)
 // The example in bootstrap.hpp.
 TEST(bootstrap, makes_an_interval_of_four_values)
 {
-    std::vector<clustered_value> values;
+    std::vector<sample> values;
     for (std::size_t epoch = 0; epoch < 2; ++epoch)
         for (std::size_t layout = 0; layout < 2; ++layout)
             values.push_back(
@@ -174,11 +175,11 @@ TEST(bootstrap, makes_an_interval_of_four_values)
 }
 
 // A cell of 10 epochs and 16 layouts with that ratio; all of one `run` have the same epochs.
-clustered_cell cell_of(double ratio, double epochs, double own, std::mt19937_64 &run,
-                       std::mt19937_64 &random)
+cell_parts cell_of(double ratio, double epochs, double own, std::mt19937_64 &run,
+                   std::mt19937_64 &random)
 {
     std::normal_distribution<double> of_epochs(0, epochs), of_values(0, own);
-    std::vector<clustered_value> values;
+    std::vector<sample> values;
     std::mt19937_64 shared = run;
     for (std::size_t epoch = 0; epoch < 10; ++epoch) {
         const double of_epoch = of_epochs(shared);
@@ -192,8 +193,8 @@ clustered_cell cell_of(double ratio, double epochs, double own, std::mt19937_64 
 TEST(bootstrap, what_epochs_do_to_both_decides_no_pair_and_hides_none)
 {
     std::mt19937_64 run(1), random(2);
-    const std::vector<std::vector<clustered_cell>> all = {{cell_of(1, 0.1, 0.01, run, random)},
-                                                          {cell_of(1.02, 0.1, 0.01, run, random)}};
+    const std::vector<std::vector<cell_parts>> all = {{cell_of(1, 0.1, 0.01, run, random)},
+                                                      {cell_of(1.02, 0.1, 0.01, run, random)}};
     EXPECT_GT(relative_half_width(bootstrap_mean(all[0])), 0.02);
     const auto pairs = bootstrap_pairs(all);
     ASSERT_EQ(pairs.size(), 1U);
@@ -208,7 +209,7 @@ TEST(bootstrap, pairs_of_equals_are_hardly_ever_decided)
     std::size_t with_any = 0, intervals = 0, holding = 0;
     for (std::size_t trial = 0; trial < trials; ++trial) {
         run.discard(1);
-        std::vector<std::vector<clustered_cell>> all;
+        std::vector<std::vector<cell_parts>> all;
         for (std::size_t i = 0; i < techniques; ++i)
             all.push_back({cell_of(1, 0.02, 0.02, run, random)});
         std::size_t decided = 0;
@@ -225,8 +226,8 @@ TEST(bootstrap, pairs_of_equals_are_hardly_ever_decided)
 
 TEST(bootstrap, a_pair_with_a_single_epoch_is_open)
 {
-    const clustered_cell one = {{{0, 0, 1.0}, {0, 1, 1.0}}};
-    clustered_cell many(1);
+    const cell_parts one = {{{0, 0, 1.0}, {0, 1, 1.0}}};
+    cell_parts many(1);
     for (std::size_t epoch = 0; epoch < 5; ++epoch)
         many[0].push_back({epoch, 0, 2 + 0.001 * static_cast<double>(epoch)});
     const pair_ratio pair = bootstrap_pairs({{one}, {many}}).at({0, 1});
@@ -236,7 +237,7 @@ TEST(bootstrap, a_pair_with_a_single_epoch_is_open)
 
 TEST(bootstrap, interval_is_reproducible_and_epochs_that_are_not_there_are_not_drawn)
 {
-    std::vector<clustered_value> values, with_gaps;
+    std::vector<sample> values, with_gaps;
     for (std::size_t i = 0; i < 12; ++i) {
         values.push_back({i / 3, i % 3, 1 + static_cast<double>(i * i)});
         with_gaps.push_back({7 + 5 * (i / 3), i % 3, 1 + static_cast<double>(i * i)});
@@ -253,8 +254,7 @@ TEST(bootstrap, interval_of_two_epochs_that_differ_much_can_be_written)
 }
 
 // Values that are the sum of what a epoch, a layout and chance do, around a median of 10.
-std::vector<clustered_value> crossed_sample(double epoch_sigma, double layout_sigma,
-                                            std::mt19937_64 &random)
+std::vector<sample> crossed_sample(double epoch_sigma, double layout_sigma, std::mt19937_64 &random)
 {
     constexpr std::size_t epochs = 15;
     constexpr std::size_t layouts = 4;
@@ -262,7 +262,7 @@ std::vector<clustered_value> crossed_sample(double epoch_sigma, double layout_si
     std::vector<double> effects(layouts);
     for (double &effect : effects)
         effect = layout_sigma * normal(random);
-    std::vector<clustered_value> values;
+    std::vector<sample> values;
     for (std::size_t epoch = 0; epoch < epochs; ++epoch) {
         const double epoch_effect = epoch_sigma * normal(random);
         for (std::size_t layout = 0; layout < layouts; ++layout)
@@ -272,8 +272,8 @@ std::vector<clustered_value> crossed_sample(double epoch_sigma, double layout_si
     return values;
 }
 
-// About 95 % of the intervals must hold the true median, whatever moves the values,
-// even if layouts, of which there are four, move them most. research/experiments/coverage.cpp tries more.
+// About 95 % of the intervals must hold the true median, whatever moves the values, even if
+// layouts, of which there are four, move them most. research/experiments/coverage.cpp tries more.
 TEST(bootstrap, interval_covers_the_true_median)
 {
     std::mt19937_64 random(5);

@@ -24,10 +24,8 @@
 #include "base/format.hpp"
 #include "base/interrupt.hpp"
 #include "base/machine.hpp"
-#include "bench/comparison.hpp"
 #include "bench/epoch_scheduler.hpp"
 #include "bench/plan.hpp"
-#include "bench/sample.hpp"
 #include "cli/options.hpp"
 #include "cli/program.hpp"
 #include "cli/progress.hpp"
@@ -35,6 +33,7 @@
 #include "core/names.hpp"
 #include "core/registry.hpp"
 #include "peers.hpp"
+#include "results/estimated_rows.hpp"
 #include "stats/statistics.hpp"
 #include "workload/workload.hpp"
 
@@ -174,39 +173,31 @@ plan plan_of(const std::vector<peer_pair> &pairs, const registry &known, const w
     return planned;
 }
 
-// The workloads that the cells of a plan are of, and what they are made from.
-struct inputs {
-    std::vector<nlohmann::json> sources;
-    std::vector<workload> workloads;
-};
-
 workload made_from(const nlohmann::json &source)
 {
     return queries(source.at("occupied"), source.at("seed"));
 }
 
-// Times all duels, in another order in each epoch. Sorted by duel; none after Ctrl-C.
-std::vector<sample> time_all(const plan &planned, const inputs &queried, const registry &known,
-                             unsigned epochs)
+// Times all duels, in another order in each epoch. Returns the case of each, in their order;
+// without samples after Ctrl-C.
+std::vector<case_samples> time_all(const plan &planned,
+                                   const std::vector<nlohmann::json> &workloads, unsigned epochs)
 {
     progress_line progress("measuring");
-    measurement what = {.techniques = &known,
-                        .settings = {queried.sources, queried.workloads},
-                        .cases = {},
-                        .epochs = epochs};
+    measurement what = {.cases = {}, .workloads = workloads, .epochs = epochs};
     for (std::size_t i = 0; i < planned.duels.size(); ++i)
-        what.cases.push_back({planned.duels[i].ours, planned.duels[i].theirs, &planned.cells[i]});
+        what.cases.push_back({{planned.duels[i].ours->slug, name_in_rows(planned.cells[i])},
+                              planned.duels[i].theirs->slug});
     what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
-    const measurement_result found = measure(what);
-    if (!found.failure.empty())
-        throw std::runtime_error(found.failure);
-    for (const technique_fault &o : found.faults)
-        throw std::runtime_error(std::string(o.technique->slug) + " " + o.what +
-                                 " while it is timed");
-    return found.samples;
+    const measurement_result measured = measure(what);
+    if (!measured.failure.empty())
+        throw std::runtime_error(measured.failure);
+    for (const technique_fault &f : measured.faults)
+        throw std::runtime_error(f.technique + " " + f.what + " while it is timed");
+    return measured.cases;
 }
 
-csv_writer table_of(const plan &planned, const std::vector<sample> &samples)
+csv_writer table_of(const std::vector<case_samples> &cases)
 {
     const nlohmann::ordered_json facts = machine_facts();
     const auto fact = [&](const char *part, const char *name) {
@@ -217,21 +208,17 @@ csv_writer table_of(const plan &planned, const std::vector<sample> &samples)
     csv_writer table({"ours", "theirs", "piece", "mode", "workload", "ours_ns", "theirs_ns",
                       "ratio", "ratio_low", "ratio_high", "epochs", "samples", "disturbed", "cpu",
                       "compiler"});
-    const std::vector<result_row> rows = compare_techniques(samples);
-    auto row = rows.begin(); // there is none of a cell whose samples were all disturbed
-    for (auto first = samples.begin(), last = first; first != samples.end(); first = last) {
-        const cell &timed = *first->cell;
-        last =
-            std::find_if(first, samples.end(), [&](const sample &s) { return s.cell != &timed; });
-        const auto disturbed =
-            std::count_if(first, last, [](const sample &s) { return s.is_disturbed; });
-        const plan::duel &d =
-            planned.duels[static_cast<std::size_t>(&timed - planned.cells.data())];
-        std::vector<std::string> fields = {
-            d.ours->slug, d.theirs->slug, std::string(name_of(timed.piece)),
-            std::string(name_of(timed.mode)), timed.workload->name()};
+    const std::vector<result_row> rows = estimated_rows(cases, true, [](result_row &) {});
+    auto row = rows.begin(); // there is none of a case whose samples were all disturbed
+    for (const case_samples &c : cases) {
+        const auto disturbed = std::count_if(c.samples.begin(), c.samples.end(),
+                                             [](const sample &s) { return s.is_disturbed; });
+        const auto all = static_cast<std::ptrdiff_t>(c.samples.size());
+        const cell_name &cell = c.name.cell;
+        std::vector<std::string> fields = {c.name.technique, c.baseline, cell.piece, cell.mode,
+                                           cell.workload};
         std::vector<std::string> figures = {"", "", "", "", "", "0"};
-        if (disturbed < last - first) {
+        if (disturbed < all) {
             const double ratio = row->ratio.value;
             const std::optional<bounds> &interval = row->ratio.interval;
             figures = {number(row->ns.value),
@@ -243,9 +230,8 @@ csv_writer table_of(const plan &planned, const std::vector<sample> &samples)
             ++row;
         }
         fields.insert(fields.end(), figures.begin(), figures.end());
-        fields.insert(fields.end(),
-                      {std::to_string(last - first - disturbed), std::to_string(disturbed),
-                       fact("cpu", "name"), fact("build", "compiler")});
+        fields.insert(fields.end(), {std::to_string(all - disturbed), std::to_string(disturbed),
+                                     fact("cpu", "name"), fact("build", "compiler")});
         table.add_row(fields);
     }
     return table;
@@ -256,19 +242,20 @@ int time_peers(const options &given, const registry &known)
     if (given.out.empty())
         throw input_error("--out FILE is missing: the table that is to be written");
     const std::vector<peer_pair> pairs = wanted_pairs(given.names);
-    inputs queried;
+    std::vector<nlohmann::json> sources;
+    std::vector<workload> workloads;
     for (const bool occupied : {false, true}) {
-        queried.sources.push_back({{"occupied", occupied}, {"seed", given.seed}});
-        queried.workloads.push_back(made_from(queried.sources.back()));
+        const nlohmann::json source = {{"occupied", occupied}, {"seed", given.seed}};
+        workloads.push_back(made_from(source));
+        sources.push_back(identified(source, workloads.back()));
     }
     const interrupt_guard guard;
     bool all_right = true;
-    const plan planned =
-        plan_of(pairs, known, queried.workloads[0], queried.workloads[1], all_right);
-    const std::vector<sample> samples = time_all(planned, queried, known, given.epochs);
+    const plan planned = plan_of(pairs, known, workloads[0], workloads[1], all_right);
+    const std::vector<case_samples> cases = time_all(planned, sources, given.epochs);
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
-    table_of(planned, samples).write(given.out);
+    table_of(cases).write(given.out);
     return all_right ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }
 

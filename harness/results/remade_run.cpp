@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include "results/remade_run.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "base/csv.hpp"
+#include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/format.hpp"
+#include "base/gzip.hpp"
+#include "base/json.hpp"
+#include "base/paths.hpp"
+#include "results/estimated_rows.hpp"
+#include "results/row_table.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t most_layouts = 10'000;
+
+std::set<std::string> left_out(const json_reader &facts)
+{
+    std::set<std::string> techniques;
+    for (const std::string &item : facts.items("/run/left_out", true))
+        techniques.insert(facts.text(item + "/technique"));
+    return techniques;
+}
+
+std::map<case_name, const result_row *> rows_by_name(const std::vector<result_row> &rows)
+{
+    std::map<case_name, const result_row *> result;
+    for (const result_row &row : rows)
+        result[{row.technique, row.cell}] = &row;
+    return result;
+}
+
+void require_same(const fs::path &file, const csv_writer &remade)
+{
+    if (unzip(read_whole(file), file).first == remade.text())
+        return;
+    const csv_reader is(file), right(samples_file, remade.text());
+    for (std::size_t i = 0; i < std::min(is.size(), right.size()); ++i)
+        for (const std::string &column : right.columns())
+            if (const std::string &text = right.text(i, column); is.text(i, column) != text)
+                is.refuse(i, column,
+                          "is not " + (text.empty() ? "empty" : text) + ", as its samples make it");
+    throw input_error(formatted("'%s' has %zu rows, and its samples make %zu of them, or it is "
+                                "written in another way",
+                                file.c_str(), is.size(), right.size()));
+}
+
+} // namespace
+
+std::vector<case_samples> samples_of(const finished_run &run)
+{
+    const json_reader facts(run.folder / machine_file, run.facts);
+    const std::set<std::string> faulty = left_out(facts);
+    const auto rows = rows_by_name(run.rows);
+    const csv_reader table(run.folder / samples_file);
+    std::vector<case_samples> cases =
+        read_samples(table, {.baseline = run.baseline(),
+                             .layouts = facts.whole_number("/run/layouts", 1, most_layouts)});
+    for (const case_samples &c : quiet(cases))
+        if (!faulty.contains(c.name.technique) && !rows.contains(c.name))
+            throw input_error("'" + (run.folder / samples_file).string() + "' has samples of " +
+                              c.name.technique + ", " + text_of(c.name.cell) + ", which " +
+                              comparison_file + " has not");
+    return cases;
+}
+
+std::vector<result_row> remade_rows(const finished_run &run,
+                                    const std::vector<case_samples> &samples)
+{
+    const std::set<std::string> faulty =
+        left_out(json_reader(run.folder / machine_file, run.facts));
+    std::vector<case_samples> compared = samples;
+    std::erase_if(compared,
+                  [&](const case_samples &c) { return faulty.contains(c.name.technique); });
+    const auto rows = rows_by_name(run.rows);
+    return estimated_rows(compared, run.baseline() == itself, [&](result_row &row) {
+        row = *rows.at({row.technique, row.cell});
+        row.pairs.clear();
+        row.rank.reset();
+        row.tied = false;
+    });
+}
+
+void require_same_tables(const finished_run &run, const std::vector<case_samples> &samples)
+{
+    const std::vector<result_row> rows = remade_rows(run, samples);
+    const auto remade = rows_by_name(rows);
+    for (const result_row &row : run.rows)
+        if (!remade.contains({row.technique, row.cell}))
+            throw input_error("'" + (run.folder / samples_file).string() +
+                              "' has no quiet sample of " + row.technique + ", " +
+                              text_of(row.cell) + ", which " + comparison_file + " has");
+    require_same(run.folder / comparison_file, comparison_table(rows));
+    require_same(run.folder / pairs_file, pairs_table(rows));
+}
+
+} // namespace slidebench

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "results/finished_run.hpp"
+#include "results/samples.hpp"
+
+namespace slidebench {
+
+// Reads all samples of a run, those of techniques that were left out, too. Throws input_error if
+// samples.csv.gz is not as results/README.md has it or does not fit machine.json, or has a case
+// that neither comparison.csv has nor was left out.
+std::vector<case_samples> samples_of(const finished_run &run);
+
+// Returns what comparison.csv has to be by a run's samples, with what it says about techniques
+// besides.
+std::vector<result_row> remade_rows(const finished_run &run,
+                                    const std::vector<case_samples> &samples);
+
+// Throws input_error, which names the first row and column that differ, unless the run's tables are
+// those that its samples make, digit for digit.
+void require_same_tables(const finished_run &run, const std::vector<case_samples> &samples);
+
+} // namespace slidebench

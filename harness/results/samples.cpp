@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+#include "results/samples.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <iterator>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/paths.hpp"
+#include "core/modes.hpp"
+#include "results/row_table.hpp"
+#include "stats/quiet_core.hpp"
+
+namespace slidebench {
+namespace {
+
+// Returns nanoseconds to five digits: more would be noise.
+std::string time_text(double ns)
+{
+    return decimal(ns, std::max(0, 4 - static_cast<int>(std::floor(std::log10(ns)))));
+}
+
+constexpr int ns_per_cycle_decimals = 5;
+
+std::string reading_text(const sample &s, std::size_t filling)
+{
+    return s.core ? decimal(s.core->relative_times[filling], 3) : "";
+}
+
+struct sample_column {
+    const char *name;
+    std::string (*text)(const case_samples &, const sample &);
+};
+
+constexpr sample_column columns_of_samples[] = {
+    {"technique", [](const case_samples &c, const sample &) { return c.name.technique; }},
+    {"piece", [](const case_samples &c, const sample &) { return c.name.cell.piece; }},
+    {"workload", [](const case_samples &c, const sample &) { return c.name.cell.workload; }},
+    {"mode", [](const case_samples &c, const sample &) { return c.name.cell.mode; }},
+    {"parameter", [](const case_samples &c, const sample &) { return c.name.cell.parameter; }},
+    {"epoch", [](const case_samples &, const sample &s) { return std::to_string(s.epoch); }},
+    {"layout", [](const case_samples &, const sample &s) { return std::to_string(s.layout); }},
+    {"baseline", [](const case_samples &c, const sample &) { return c.baseline; }},
+    {"baseline_layout",
+     [](const case_samples &, const sample &s) { return std::to_string(s.baseline_layout); }},
+    {"ns_of_block",
+     [](const case_samples &c, const sample &) { return decimal(c.ns_of_block, 0); }},
+    {"disturbed", [](const case_samples &,
+                     const sample &s) { return std::string(s.is_disturbed ? "yes" : ""); }},
+    {"first", [](const case_samples &, const sample &s) { return std::string(name_of(s.order)); }},
+    {"ns_per_lookup",
+     [](const case_samples &, const sample &s) { return time_text(s.ns_per_lookup); }},
+    {"baseline_ns_per_lookup",
+     [](const case_samples &, const sample &s) { return time_text(s.baseline_ns_per_lookup); }},
+    {"core_150", [](const case_samples &, const sample &s) { return reading_text(s, 0); }},
+    {"core_300", [](const case_samples &, const sample &s) { return reading_text(s, 1); }},
+    {"ns_per_cycle",
+     [](const case_samples &,
+        const sample &s) { return decimal(s.ns_per_cycle, ns_per_cycle_decimals); }},
+    {"counted_cycles_per_lookup",
+     [](const case_samples &, const sample &s) { return decimal(s.cycles, 3); }},
+    {"counted_instructions_per_lookup",
+     [](const case_samples &, const sample &s) { return decimal(s.instructions, 3); }}};
+
+constexpr number_range csv_optional = {0, csv_times.most, false};
+constexpr double most_epochs_in_samples = 10000;
+
+// Reads what a row has of its sample.
+sample read_sample(const csv_reader &table, std::size_t row, const sampling &how)
+{
+    const auto layout = [&](const char *column) {
+        const auto number =
+            static_cast<std::size_t>(table.required(row, column, {0, csv_counts.most, true}));
+        if (number >= how.layouts)
+            table.refuse(row, column,
+                         formatted("is not one of the %zu layouts, as by %s, counted from 0",
+                                   how.layouts, machine_file));
+        return number;
+    };
+    const auto time = [&](const char *column) { return table.required(row, column, csv_times); };
+    const auto reading = [&]() -> std::optional<core_reading> {
+        if (traits_of(table.text(row, "mode")).plays_chess())
+            return std::nullopt;
+        return core_reading{{table.required(row, "core_150", csv_optional),
+                             table.required(row, "core_300", csv_optional)}};
+    };
+    return {.epoch = static_cast<std::size_t>(
+                table.required(row, "epoch", {0, most_epochs_in_samples - 1, true})),
+            .layout = layout("layout"),
+            .ns_per_lookup = time("ns_per_lookup"),
+            .baseline_layout = layout("baseline_layout"),
+            .baseline_ns_per_lookup = time("baseline_ns_per_lookup"),
+            .order = table.named(row, "first", timing_orders),
+            .ns_per_cycle = time("ns_per_cycle"),
+            .cycles = table.number(row, "counted_cycles_per_lookup", csv_optional),
+            .instructions = table.number(row, "counted_instructions_per_lookup", csv_optional),
+            .core = reading(),
+            .is_disturbed = !table.one_of(row, "disturbed", {"", "yes"}).empty()};
+}
+
+// Reads what a row has of its case, and requires it to be as the run says.
+case_samples read_case(const csv_reader &table, std::size_t row, const sampling &how)
+{
+    case_samples c = {{table.name(row, "technique"), read_cell(table, row)},
+                      table.text(row, "baseline"),
+                      table.number(row, "ns_of_block", csv_times)};
+    const std::string &baseline = how.baseline == itself ? c.name.technique : how.baseline;
+    if (c.baseline != baseline)
+        table.refuse(row, "baseline", "is not " + baseline + ", as by " + machine_file);
+    if (how.ns_of_block) {
+        const std::string block = decimal(how.ns_of_block(c.name.cell.mode), 0);
+        if (table.text(row, "ns_of_block") != block)
+            table.refuse(row, "ns_of_block",
+                         "is not " + (block.empty() ? "empty" : block) + ", as by --block in " +
+                             machine_file);
+    }
+    return c;
+}
+
+} // namespace
+
+std::size_t epochs_of(const case_samples &c)
+{
+    std::size_t epochs = 0;
+    for (const sample &s : c.samples)
+        epochs = std::max(epochs, s.epoch + 1);
+    return epochs;
+}
+
+std::vector<case_samples> quiet(const std::vector<case_samples> &cases)
+{
+    std::vector<case_samples> result;
+    for (case_samples c : cases) {
+        std::erase_if(c.samples, [](const sample &s) { return s.is_disturbed; });
+        if (!c.samples.empty())
+            result.push_back(std::move(c));
+    }
+    return result;
+}
+
+std::optional<double> share_of(std::size_t part, std::size_t whole)
+{
+    if (whole == 0)
+        return std::nullopt;
+    return std::round(1e4 * static_cast<double>(part) / static_cast<double>(whole)) / 1e4;
+}
+
+void mark_disturbed(std::vector<case_samples> &cases)
+{
+    std::vector<core_reading> readings;
+    for (const case_samples &c : cases)
+        for (const sample &s : c.samples)
+            if (s.core)
+                readings.push_back(*s.core);
+    if (readings.empty())
+        return;
+    const core_reading quiet = quiet_reference(readings);
+    for (case_samples &c : cases)
+        for (sample &s : c.samples)
+            s.is_disturbed = s.core && is_disturbed(*s.core, quiet);
+}
+
+void sort_by_time(std::vector<case_samples> &cases)
+{
+    for (case_samples &c : cases)
+        std::sort(c.samples.begin(), c.samples.end(), [](const sample &a, const sample &b) {
+            return std::pair(a.epoch, a.layout) < std::pair(b.epoch, b.layout);
+        });
+}
+
+sample as_written(sample s)
+{
+    const auto number = [](const std::string &text) { return std::strtod(text.c_str(), nullptr); };
+    s.ns_per_lookup = number(time_text(s.ns_per_lookup));
+    s.baseline_ns_per_lookup = number(time_text(s.baseline_ns_per_lookup));
+    s.ns_per_cycle = number(decimal(s.ns_per_cycle, ns_per_cycle_decimals));
+    return s;
+}
+
+csv_writer samples_table(const std::vector<case_samples> &cases)
+{
+    std::vector<std::string> header;
+    for (const sample_column &column : columns_of_samples)
+        header.emplace_back(column.name);
+    csv_writer table(header);
+    for (const case_samples &c : cases)
+        for (const sample &s : c.samples) {
+            std::vector<std::string> fields;
+            for (const sample_column &column : columns_of_samples)
+                fields.push_back(column.text(c, s));
+            table.add_row(fields);
+        }
+    return table;
+}
+
+std::vector<case_samples> read_samples(const csv_reader &table, const sampling &how)
+{
+    std::vector<case_samples> cases;
+    std::map<case_name, std::size_t> numbers;
+    std::set<std::tuple<std::size_t, std::size_t, std::size_t>> seen; // case, epoch and layout
+    for (std::size_t row = 0; row < table.size(); ++row) {
+        case_samples c = read_case(table, row, how);
+        const auto [number, is_new] = numbers.emplace(c.name, cases.size());
+        if (is_new && how.accept)
+            how.accept(table, row, c.name);
+        if (is_new)
+            cases.push_back(std::move(c));
+        const sample &s = cases[number->second].samples.emplace_back(read_sample(table, row, how));
+        if (!seen.emplace(number->second, s.epoch, s.layout).second)
+            throw input_error(table.place(row) +
+                              "there is a line for this epoch and layout already");
+    }
+    return cases;
+}
+
+} // namespace slidebench

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/csv.hpp"
+#include "results/rows.hpp"
+#include "stats/sample.hpp"
+
+namespace slidebench {
+
+// Stands for the technique of each case, where that is its own baseline.
+inline constexpr const char *itself = "itself";
+
+// A technique in a cell, by the words of samples.csv.gz.
+struct case_name {
+    std::string technique;
+    cell_name cell;
+
+    auto operator<=>(const case_name &) const = default;
+};
+
+// The samples of a case, or some of them.
+struct case_samples {
+    case_name name;
+    std::string baseline;                   // what ratios are to
+    std::optional<double> ns_of_block = {}; // length of a block that was aimed at
+    std::vector<sample> samples = {};
+};
+
+// Returns the number of epochs: one more than the last.
+std::size_t epochs_of(const case_samples &c);
+
+// Returns the cases with those samples alone that are not disturbed; without cases that have no
+// others.
+std::vector<case_samples> quiet(const std::vector<case_samples> &cases);
+
+// Returns the share that a part is of a whole, to four decimals, as machine.json has it; nothing of
+// an empty whole.
+std::optional<double> share_of(std::size_t part, std::size_t whole);
+
+// Marks those samples as disturbed whose core readings say so, and no others, judged by all
+// samples: the core may have been quiet only after some were taken.
+void mark_disturbed(std::vector<case_samples> &cases);
+
+// Sorts the samples of each case by epoch and layout.
+void sort_by_time(std::vector<case_samples> &cases);
+
+// Returns the sample with the digits that samples.csv.gz has of it: what is estimated now is what
+// can be estimated again.
+sample as_written(sample s);
+
+// Returns the rows of samples.csv.gz, as results/README.md has them.
+csv_writer samples_table(const std::vector<case_samples> &cases);
+
+// What the samples of a run must be.
+struct sampling {
+    std::string baseline;    // or `itself`
+    std::size_t layouts = 0; // of which samples may be
+    // Returns the length of a block in a mode; may be empty.
+    std::function<std::optional<double>(const std::string &mode)> ns_of_block = {};
+    // Called with each new case and its first row, to refuse it; may be empty.
+    std::function<void(const csv_reader &, std::size_t row, const case_name &)> accept = {};
+};
+
+// Reads samples.csv.gz: cases in the order of their first rows, samples in the order of theirs.
+// Throws input_error if a row is out of range, of a sample that was taken in another way, or there
+// twice.
+std::vector<case_samples> read_samples(const csv_reader &table, const sampling &how);
+
+} // namespace slidebench
