@@ -70,12 +70,15 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<case_sam
         skipped.push_back({{"technique", t->slug}, {"needs", t->isa}});
     std::size_t single_queries = 0, disturbed = 0; // samples
     bool counted = false;
-    for (const case_samples &c : cases)
+    std::size_t epochs = 0;
+    for (const case_samples &c : cases) {
+        epochs = std::max(epochs, epochs_of(c));
         for (const sample &s : c.samples) {
             single_queries += !traits_of(c.name.cell.mode).plays_chess();
             disturbed += s.is_disturbed;
             counted = counted || s.cycles;
         }
+    }
     nlohmann::ordered_json code = nlohmann::ordered_json::object();
     std::vector<const technique *> timed = p.contenders;
     if (p.settings.baseline != nullptr)
@@ -92,7 +95,7 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<case_sam
         {"skipped", skipped},
         {"not_timed", p.not_timed},
         {"code", code},
-        {"epochs", p.epochs},
+        {"epochs", epochs == 0 ? p.epochs : std::min<std::size_t>(p.epochs, epochs)},
         {"parallel",
          {{"queries", p.settings.parallel.queries}, {"chess", p.settings.parallel.chess}}},
         {"layouts", LAYOUT_COUNT},

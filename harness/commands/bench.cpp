@@ -27,6 +27,7 @@
 #include "commands/shown_runs.hpp"
 #include "core/names.hpp"
 #include "results/finished_run.hpp"
+#include "results/marks.hpp"
 #include "results/row_table.hpp"
 #include "results/samples.hpp"
 #include "validate/validate.hpp"
@@ -242,6 +243,8 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
     // Before anything is printed, perhaps into a closed pipe.
     results.write(samples_table(measured.cases), comparison_table(rows), pairs_table(rows), facts);
     finished_run written = read_run(results.folder());
+    if (!partial)
+        require_marks(marks_of_samples(), {written, measured.cases, techniques});
     if (instead_of)
         set_baseline(written, *instead_of);
     conclude(written, techniques);

@@ -14,6 +14,8 @@
 #include "engines/run.hpp"
 #include "export/header.hpp"
 #include "results/finished_run.hpp"
+#include "results/marks.hpp"
+#include "results/remade_run.hpp"
 
 namespace slidebench {
 namespace {
@@ -46,6 +48,8 @@ int measure_engine(const registry &known, const engine_command &asked)
     }
     run.write(known, builds, results);
     const finished_run written = read_run(results.folder());
+    if (!written.partial())
+        require_marks(marks_of_samples(), {written, samples_of(written), known});
     conclude(written, known);
     return written.partial() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
 }

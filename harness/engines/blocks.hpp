@@ -53,8 +53,7 @@ inline constexpr std::size_t least_blocks = 8;
 // Who is faster has no part in that: a run that ended when it is decided would decide too often. Returns
 // a case for each technique, with all samples, the earlier ones, too, sorted by block; their epoch is
 // the number of the block. Throws what `play` and `keep` throw.
-std::vector<case_samples>
-measure_blocks(const engine_measurement &what,
-               const engine_clock &now = std::chrono::steady_clock::now);
+std::vector<case_samples> measure_blocks(const engine_measurement &what,
+                                         const engine_clock &now = std::chrono::steady_clock::now);
 
 } // namespace slidebench

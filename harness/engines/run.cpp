@@ -75,8 +75,8 @@ void require_memory(std::size_t processes, std::size_t bytes_of_each)
 } // namespace
 
 engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resumed)
-    : plan_(std::move(plan)), resumed_(resumed),
-      cell_{"any", plan_.name, std::string(name_of(engine_mode)), ""}
+    : plan_(std::move(plan)),
+      resumed_(resumed), cell_{"any", plan_.name, std::string(name_of(engine_mode)), ""}
 {
     if (!resumed_)
         return;

@@ -46,8 +46,8 @@ public:
 private:
     std::string baseline() const;
     void announce(const engine_builds::first_costs &first, const reports &report);
-    nlohmann::ordered_json facts(const std::vector<case_samples> &cases, const engine_builds &builds,
-                                 bool partial) const;
+    nlohmann::ordered_json facts(const std::vector<case_samples> &cases,
+                                 const engine_builds &builds, bool partial) const;
 
     engine_plan plan_;
     std::optional<std::string> resumed_;

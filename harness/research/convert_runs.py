@@ -110,7 +110,7 @@ def unlike_chess(facts, rows):
 
 
 def digits(value):
-    """As time_text() in harness/bench/sample.cpp."""
+    """As time_text() in harness/results/samples.cpp."""
     return f"{value:.{max(0, 4 - math.floor(math.log10(value)))}f}"
 
 

@@ -82,8 +82,8 @@ std::vector<result_row> read_rows(const fs::path &file)
 
 constexpr const char *queries_pointer = "/run/queries_per_node";
 
-// Throws input_error if a fact that only the report of a run reads, and that runs of earlier versions
-// lack, is not as it must be.
+// Throws input_error if a fact that only the report of a run reads, and that runs of earlier
+// versions lack, is not as it must be.
 void check_report_facts(const json_reader &reader)
 {
     for (const std::string &left_out : reader.items("/run/left_out", true))
@@ -202,6 +202,15 @@ std::optional<double> finished_run::queries_per_node(const std::string &mode,
             std::to_string(counted["depth"].get<unsigned>()) == parameter)
             return counted["queries"].get<double>();
     return std::nullopt;
+}
+
+std::string finished_run::option(const std::string &name) const
+{
+    const json::json_pointer pointer("/run/options/" + name);
+    if (facts.contains(pointer))
+        if (const auto *text = facts.at(pointer).get_ptr<const json::string_t *>())
+            return *text;
+    return "";
 }
 
 std::string finished_run::fingerprint(const std::string &workload) const

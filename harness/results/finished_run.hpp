@@ -58,6 +58,9 @@ struct finished_run {
     std::optional<double> queries_per_node(const std::string &mode,
                                            const std::string &parameter) const;
 
+    // Returns an option of the command that made it, as text; "" if it has none of that name.
+    std::string option(const std::string &name) const;
+
     // Returns the XXH3 of the workload's queries; "" if the run does not have that workload.
     std::string fingerprint(const std::string &workload) const;
 };
@@ -66,8 +69,8 @@ struct finished_run {
 std::vector<std::string> values_of(const finished_run &run, std::string cell_name::*member);
 
 // Reads comparison.csv, pairs.csv.gz if there is one, and machine.json of a run's folder. Throws
-// input_error if the folder is none, if its run is going on or was killed, or if one of the files is
-// not as results/README.md has it.
+// input_error if the folder is none, if its run is going on or was killed, or if one of the files
+// is not as results/README.md has it.
 finished_run read_run(const std::filesystem::path &folder);
 
 // Returns the folders of runs in a folder, at any depth, the newest first, by the time in their names;
@@ -87,10 +90,10 @@ finished_run read_begun_run(const std::filesystem::path &folder);
 // interval.
 std::vector<std::string> doubts_about(const finished_run &run);
 
-// Makes a technique the baseline of a run, and the reference of its answers: all ratios are to it, by their pairs, or in a run without
-// pairs.csv.gz by the quotient of both ratios within the run. Ranks stay. Rows of cells in which the
-// technique was not timed go. Throws input_error if it was timed nowhere, or if the run has ratios of
-// each technique to itself.
+// Makes a technique the baseline of a run, and the reference of its answers: all ratios are to it,
+// by their pairs, or in a run without pairs.csv.gz by the quotient of both ratios within the run.
+// Ranks stay. Rows of cells in which the technique was not timed go. Throws input_error if it was
+// timed nowhere, or if the run has ratios of each technique to itself.
 void set_baseline(finished_run &run, const std::string &technique);
 
 } // namespace slidebench

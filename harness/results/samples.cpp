@@ -33,40 +33,50 @@ std::string reading_text(const sample &s, std::size_t filling)
     return s.core ? decimal(s.core->relative_times[filling], 3) : "";
 }
 
-struct sample_column {
-    const char *name;
-    std::string (*text)(const case_samples &, const sample &);
-};
+const std::vector<std::string> columns_of_samples = {"technique",
+                                                     "piece",
+                                                     "workload",
+                                                     "mode",
+                                                     "parameter",
+                                                     "epoch",
+                                                     "layout",
+                                                     "baseline",
+                                                     "baseline_layout",
+                                                     "ns_of_block",
+                                                     "disturbed",
+                                                     "first",
+                                                     "ns_per_lookup",
+                                                     "baseline_ns_per_lookup",
+                                                     "core_150",
+                                                     "core_300",
+                                                     "ns_per_cycle",
+                                                     "counted_cycles_per_lookup",
+                                                     "counted_instructions_per_lookup"};
 
-constexpr sample_column columns_of_samples[] = {
-    {"technique", [](const case_samples &c, const sample &) { return c.name.technique; }},
-    {"piece", [](const case_samples &c, const sample &) { return c.name.cell.piece; }},
-    {"workload", [](const case_samples &c, const sample &) { return c.name.cell.workload; }},
-    {"mode", [](const case_samples &c, const sample &) { return c.name.cell.mode; }},
-    {"parameter", [](const case_samples &c, const sample &) { return c.name.cell.parameter; }},
-    {"epoch", [](const case_samples &, const sample &s) { return std::to_string(s.epoch); }},
-    {"layout", [](const case_samples &, const sample &s) { return std::to_string(s.layout); }},
-    {"baseline", [](const case_samples &c, const sample &) { return c.baseline; }},
-    {"baseline_layout",
-     [](const case_samples &, const sample &s) { return std::to_string(s.baseline_layout); }},
-    {"ns_of_block",
-     [](const case_samples &c, const sample &) { return decimal(c.ns_of_block, 0); }},
-    {"disturbed", [](const case_samples &,
-                     const sample &s) { return std::string(s.is_disturbed ? "yes" : ""); }},
-    {"first", [](const case_samples &, const sample &s) { return std::string(name_of(s.order)); }},
-    {"ns_per_lookup",
-     [](const case_samples &, const sample &s) { return time_text(s.ns_per_lookup); }},
-    {"baseline_ns_per_lookup",
-     [](const case_samples &, const sample &s) { return time_text(s.baseline_ns_per_lookup); }},
-    {"core_150", [](const case_samples &, const sample &s) { return reading_text(s, 0); }},
-    {"core_300", [](const case_samples &, const sample &s) { return reading_text(s, 1); }},
-    {"ns_per_cycle",
-     [](const case_samples &,
-        const sample &s) { return decimal(s.ns_per_cycle, ns_per_cycle_decimals); }},
-    {"counted_cycles_per_lookup",
-     [](const case_samples &, const sample &s) { return decimal(s.cycles, 3); }},
-    {"counted_instructions_per_lookup",
-     [](const case_samples &, const sample &s) { return decimal(s.instructions, 3); }}};
+// Returns the fields of a row, in these columns.
+std::vector<std::string> fields_of(const case_samples &c, const sample &s)
+{
+    const cell_name &cell = c.name.cell;
+    return {c.name.technique,
+            cell.piece,
+            cell.workload,
+            cell.mode,
+            cell.parameter,
+            std::to_string(s.epoch),
+            std::to_string(s.layout),
+            c.baseline,
+            std::to_string(s.baseline_layout),
+            decimal(c.ns_of_block, 0),
+            s.is_disturbed ? "yes" : "",
+            std::string(name_of(s.order)),
+            time_text(s.ns_per_lookup),
+            time_text(s.baseline_ns_per_lookup),
+            reading_text(s, 0),
+            reading_text(s, 1),
+            decimal(s.ns_per_cycle, ns_per_cycle_decimals),
+            decimal(s.cycles, 3),
+            decimal(s.instructions, 3)};
+}
 
 constexpr number_range csv_optional = {0, csv_times.most, false};
 constexpr double most_epochs_in_samples = 10000;
@@ -185,17 +195,10 @@ sample as_written(sample s)
 
 csv_writer samples_table(const std::vector<case_samples> &cases)
 {
-    std::vector<std::string> header;
-    for (const sample_column &column : columns_of_samples)
-        header.emplace_back(column.name);
-    csv_writer table(header);
+    csv_writer table(columns_of_samples);
     for (const case_samples &c : cases)
-        for (const sample &s : c.samples) {
-            std::vector<std::string> fields;
-            for (const sample_column &column : columns_of_samples)
-                fields.push_back(column.text(c, s));
-            table.add_row(fields);
-        }
+        for (const sample &s : c.samples)
+            table.add_row(fields_of(c, s));
     return table;
 }
 

@@ -18,19 +18,18 @@ struct private_names {
 // Returns the names of the user and the machine that this process runs for.
 private_names names_to_hide();
 
-// Reads a run and checks it as one to be published, with samples or without:
-// its other files are as results/README.md has them, the commit may be one, some
-// ratios have intervals, and no fact and no field of a table has the path of a folder, or one of the
-// `hidden` names as a word. Throws input_error with what does not hold.
+// Reads a run and checks it as one to be published, with samples or without: its other files are as
+// results/README.md has them, the commit may be one, some ratios have intervals, and no fact and no
+// field of a table has the path of a folder, or one of the `hidden` names as a word. Throws
+// input_error with what does not hold.
 finished_run read_publishable(const std::filesystem::path &folder, const private_names &hidden);
 
-// Returns whether the run has its samples. Some that results/ has left them in the history of the repository.
+// Returns whether the run has its samples. Some that results/ has left them in the history of the
+// repository.
 bool has_samples(const finished_run &run);
 
-// Checks a run that is handed in now: there are no doubts about it and it is not for a look, its
-// figures are made by its samples, digit for digit, its workloads are those that this version makes, or an
-// engine's, and digests are of the answers that the oracle of `techniques` gives. What it needs are
-// instruction sets that these know. Throws input_error with what does not hold.
+// Checks a run that is handed in now: it has its samples, and all marks_of_runs(). Throws
+// input_error with what does not hold.
 void require_comparable(const finished_run &run, const registry &techniques);
 
 // Returns where a run belongs below results/, MACHINE/RUN: where it lies, if that is there, or else

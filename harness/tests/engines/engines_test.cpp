@@ -16,8 +16,8 @@
 #include "engines/blocks.hpp"
 #include "engines/build.hpp"
 #include "engines/engine.hpp"
-#include "results/estimated_rows.hpp"
 #include "engines/uci.hpp"
+#include "results/estimated_rows.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/has.hpp"
 
@@ -186,9 +186,8 @@ TEST_F(engine_matches, make_blocks_of_all)
 TEST_F(engine_matches, are_estimated_by_what_is_written)
 {
     const std::vector<case_samples> cases = measure();
-    const std::vector<case_samples> read =
-        read_samples(csv_reader("samples", samples_table(cases).text()),
-                     {what_.baseline->slug, what_.layouts});
+    const std::vector<case_samples> read = read_samples(
+        csv_reader("samples", samples_table(cases).text()), {what_.baseline->slug, what_.layouts});
     for (std::size_t i = 0; i < cases.size(); ++i)
         for (std::size_t j = 0; j < cases[i].samples.size(); ++j) {
             const sample &here = cases[i].samples[j], &there = read[i].samples[j];

@@ -129,7 +129,8 @@ TEST_F(falsified_run, has_other_samples)
 {
     const char *const samples = "samples.csv.gz";
     expect_refusal(
-        samples, [](table_lines &lines) { lines.erase(lines.begin() + 5); }, "comparison.csv:2: ");
+        samples, [](table_lines &lines) { lines.erase(lines.begin() + 5); },
+        "samples.csv.gz, magic_fancy, queen, random_50, latency, epoch 1, has 3 of 4 layouts");
     expect_refusal(
         samples,
         [](table_lines &lines) {
@@ -137,6 +138,13 @@ TEST_F(falsified_run, has_other_samples)
             for (std::size_t i = 1; i < lines.size(); i += 10)
                 few.push_back(lines[i]);
             lines = few;
+        },
+        "of 4 layouts");
+    expect_refusal(
+        samples,
+        [](table_lines &lines) { // an epoch of either technique
+            lines.erase(lines.begin() + 33, lines.begin() + 37);
+            lines.erase(lines.begin() + 1, lines.begin() + 5);
         },
         "comparison.csv:2: ");
     expect_refusal(
@@ -151,6 +159,14 @@ TEST_F(falsified_run, has_other_samples)
     expect_refusal_of_fields(samples, 3, {{"ns_per_lookup", "20"}}, "comparison.csv:2: ");
     expect_refusal_of_fields(samples, 0, {{"ns_per_cycle", "0.5"}}, "comparison.csv:2: cycles_");
     expect_refusal_of_fields(samples, 3, {{"disturbed", "yes"}}, "/run/disturbed is not 0.0");
+    expect_refusal_of_fields(samples, 3, {{"core_150", "0.9"}},
+                             "epoch 0, layout 2, is disturbed by the core's readings");
+    expect_refusal_of_fields(samples, 3, {{"ns_per_cycle", "0.26"}}, "has cycles of two lengths");
+    expect_refusal_of_fields(samples, 0, {{"ns_per_cycle", "0.01"}}, "not from 0.1 to 100");
+    expect_refusal_of_fields(samples, 3, {{"first", "technique"}},
+                             "says who was first, which is for chess");
+    expect_refusal_of_fields(samples, 3, {{"first", "none"}, {"baseline_layout", "1"}},
+                             "has layout 2 beside 1 of the baseline, and not beside 2");
     expect_refusal_of_fields(samples, 3, {{"layout", "4"}},
                              "layout '4' is not one of the 4 layouts");
     expect_refusal_of_fields(samples, 3, {{"baseline", "rotated"}}, "baseline 'rotated' is not");
