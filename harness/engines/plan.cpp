@@ -2,7 +2,10 @@
 #include "engines/plan.hpp"
 
 #include <algorithm>
+#include <cmath>
 
+#include "base/errors.hpp"
+#include "base/format.hpp"
 #include "base/machine.hpp"
 
 namespace slidebench {
@@ -53,6 +56,23 @@ unsigned engine_plan::affordable_layouts(std::chrono::duration<double> each) con
 std::size_t engine_plan::processes_at_once() const
 {
     return timed_variants(0, 1).size() * blocks_at_once * processes;
+}
+
+void require_memory(std::size_t processes, std::size_t bytes_of_each, std::size_t bytes_of_machine)
+{
+    if (bytes_of_machine > 0 && processes * bytes_of_each > bytes_of_machine / 2)
+        throw input_error(formatted(
+            "%zu processes at once, each of %s, need more than half of this machine's %s: "
+            "name fewer by --technique, or a smaller --parallel",
+            processes, memory_text(bytes_of_each).c_str(), memory_text(bytes_of_machine).c_str()));
+}
+
+std::string memory_text(std::size_t bytes)
+{
+    constexpr double mebibyte = 1 << 20, gibibyte = 1 << 30;
+    const auto size = static_cast<double>(bytes);
+    return size < gibibyte ? formatted("%.0f MiB", std::ceil(size / mebibyte))
+                           : formatted("%.1f GiB", size / gibibyte);
 }
 
 } // namespace slidebench

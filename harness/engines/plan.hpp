@@ -50,4 +50,11 @@ struct engine_plan {
     std::size_t processes_at_once() const;
 };
 
+// Throws input_error if so many processes at once, each of that size, need more than half of a
+// machine's memory; one of 0 bytes is unknown.
+void require_memory(std::size_t processes, std::size_t bytes_of_each, std::size_t bytes_of_machine);
+
+// Returns "850 MiB" or "3.4 GiB".
+std::string memory_text(std::size_t bytes);
+
 } // namespace slidebench

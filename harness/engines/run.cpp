@@ -51,27 +51,6 @@ std::string text_of(std::chrono::duration<double> time)
                                      : formatted("%.0f min", time.count() / minute);
 }
 
-std::string text_of_memory(double bytes)
-{
-    constexpr double mebibyte = 1 << 20, gibibyte = 1 << 30;
-    return bytes < gibibyte ? formatted("%.0f MiB", std::ceil(bytes / mebibyte))
-                            : formatted("%.1f GiB", bytes / gibibyte);
-}
-
-// Throws input_error if so many processes of that size need more than half of this machine's
-// memory.
-void require_memory(std::size_t processes, std::size_t bytes_of_each)
-{
-    const auto all = static_cast<double>(memory_bytes());
-    const double needed = static_cast<double>(processes) * static_cast<double>(bytes_of_each);
-    if (all > 0 && needed > all / 2)
-        throw input_error(formatted(
-            "%zu processes at once, each of %s, need more than half of this machine's %s: name "
-            "fewer by --technique, or a smaller --parallel",
-            processes, text_of_memory(static_cast<double>(bytes_of_each)).c_str(),
-            text_of_memory(all).c_str()));
-}
-
 } // namespace
 
 engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resumed)
@@ -108,7 +87,7 @@ void engine_run::announce(const engine_builds::first_costs &first, const reports
     const double rounds = std::ceil(static_cast<double>(builds) / plan_.at_once);
     plan_.layouts = plan_.affordable_layouts(first.build * rounds);
     const std::size_t processes = plan_.processes_at_once();
-    require_memory(processes, first.memory);
+    require_memory(processes, first.memory, memory_bytes());
     if (!first.doubt.empty())
         report.note("doubtful: " + first.doubt);
     report.note(formatted(
@@ -116,7 +95,7 @@ void engine_run::announce(const engine_builds::first_costs &first, const reports
         "processes at once, with some %s",
         builds, plan_.layouts, plan_.layouts == 1 ? "" : "s", plan_.at_once,
         text_of(first.build * rounds * plan_.layouts).c_str(), text_of(plan_.limits.time).c_str(),
-        processes, text_of_memory(static_cast<double>(processes * first.memory)).c_str()));
+        processes, memory_text(processes * first.memory).c_str()));
 }
 
 bool engine_run::build(engine_builds &builds,

@@ -3,6 +3,8 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <filesystem>
+#include <fstream>
 #include <latch>
 #include <map>
 #include <mutex>
@@ -16,15 +18,20 @@
 #include "engines/blocks.hpp"
 #include "engines/build.hpp"
 #include "engines/engine.hpp"
+#include "engines/machine_code.hpp"
+#include "engines/plan.hpp"
 #include "engines/uci.hpp"
 #include "results/estimated_rows.hpp"
 #include "tests/base/complaint.hpp"
+#include "tests/base/folder_fixture.hpp"
 #include "tests/base/has.hpp"
 
 namespace slidebench {
 namespace {
 
 using namespace std::chrono_literals;
+
+class machine_codes : public folder_test {};
 
 TEST(placeholders, stand_for_their_values)
 {
@@ -50,6 +57,34 @@ TEST(uci, more_cpu_time_than_time_is_more_than_a_thread)
     EXPECT_EQ(fault(2.4), "");
     EXPECT_TRUE(has(fault(3), "--uci with pext takes 3.00 s of CPU time in 2.00 s: more than one "
                               "thread works"));
+}
+
+TEST(engine_plan, needs_no_more_than_half_of_the_memory)
+{
+    constexpr std::size_t mebibyte = 1 << 20;
+    const auto fault = [](std::size_t processes, std::size_t machine) {
+        return complaint([&] { require_memory(processes, 150 * mebibyte, machine); });
+    };
+    EXPECT_EQ(fault(13, 4096 * mebibyte), "");
+    EXPECT_EQ(fault(14, 4096 * mebibyte),
+              "14 processes at once, each of 150 MiB, need more than half of this machine's 4.0 "
+              "GiB: name fewer by --technique, or a smaller --parallel");
+    EXPECT_EQ(fault(14, 0), "") << "unknown";
+}
+
+TEST_F(machine_codes, are_those_of_programs)
+{
+    std::ofstream(folder / "text") << "no program\n";
+    std::ofstream(folder / "cut") << "\x7F"
+                                     "ELF\2\1\1";
+    EXPECT_FALSE(machine_code_in(folder));
+    std::filesystem::copy_file("/bin/sh", folder / "one");
+    const auto one = machine_code_in(folder);
+    ASSERT_TRUE(one);
+    std::filesystem::rename(folder / "one", folder / "renamed");
+    EXPECT_EQ(machine_code_in(folder)->digest, one->digest);
+    std::filesystem::copy_file("/bin/sh", folder / "two");
+    EXPECT_NE(machine_code_in(folder)->digest, one->digest);
 }
 
 TEST(layouts, of_engines_have_flags_of_their_own)
