@@ -226,16 +226,23 @@ void engine_builds::require_different_layouts() const
     for (const auto &[variant, build] : builds_by_variant_)
         if (build.code && !variant.is_second)
             layouts_of_codes[variant.technique][build.code->digest].push_back(variant.layout);
-    for (const auto &[technique, layouts_of_code] : layouts_of_codes)
-        for (const auto &[code, layouts] : layouts_of_code)
+    for (const auto &[technique, layouts_of_code] : layouts_of_codes) {
+        std::size_t all = 0;
+        const std::vector<unsigned> *same = nullptr;
+        for (const auto &[code, layouts] : layouts_of_code) {
+            all += layouts.size();
             if (layouts.size() > 1)
-                throw engine_fault(
-                    formatted("%s layouts %u and %u are the same code, so there are %zu different "
-                              "ones: {layout_flags} should reach the compiler and the linker; "
-                              "--layouts 1 needs none",
-                              phrase_of(*technique).c_str(), layouts[0], layouts[1],
-                              layouts_of_code.size()),
-                    "");
+                same = &layouts;
+        }
+        if (same != nullptr)
+            throw engine_fault(
+                formatted("%s layouts %u and %u are the same code, so %zu layouts are really %zu: "
+                          "{layout_flags} should reach the compiler and the linker; --layouts 1 "
+                          "needs none",
+                          phrase_of(*technique).c_str(), same->at(0), same->at(1), all,
+                          layouts_of_code.size()),
+                "");
+    }
 }
 
 void engine_builds::require_same_nodes(const technique &t, std::uint64_t nodes) const
