@@ -3,6 +3,7 @@
 # What we build on: the system's package if there is one for the target, else a pinned download.
 
 include(FetchContent)
+include(Patterns)
 set(FETCHCONTENT_QUIET OFF)
 # The downloads below ask for CMake versions that CMake 4 no longer imitates.
 set(CMAKE_POLICY_VERSION_MINIMUM 3.5)

@@ -4,6 +4,8 @@
 #   Makes the library LIBRARY, which has `technique_descriptions`: what the opening comments of their headers say, and which
 #   files an engine would copy. The comments stay the only place where that is written.
 
+include(Patterns)
+
 set(DESCRIPTIONS_SCRIPT ${CMAKE_CURRENT_LIST_DIR}/descriptions.awk)
 
 function(add_descriptions library)

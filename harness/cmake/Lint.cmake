@@ -8,6 +8,7 @@ if(NOT CLANG_FORMAT)
 endif()
 
 # Globs rather than `git ls-files`: a new file is checked before it is added, a tarball has no git.
+include(Patterns)
 as_pattern(root ${PROJECT_SOURCE_DIR})
 file(GLOB_RECURSE formatted_sources ${root}/techniques/*.[ch] ${root}/harness/*.[ch] ${root}/harness/*.[ch]pp)
 list(FILTER formatted_sources EXCLUDE REGEX /techniques/exported/) # which export writes

@@ -44,12 +44,6 @@ if(SLIDEBENCH_SANITIZE)
   target_link_options(project_options INTERFACE -fsanitize=address,undefined)
 endif()
 
-# as_pattern(VARIABLE PATH): what matches this path alone in file(GLOB).
-function(as_pattern variable path)
-  string(REGEX REPLACE "([][*?])" "[\\1]" pattern "${path}")
-  set(${variable} "${pattern}" PARENT_SCOPE)
-endfunction()
-
 # compile_folders_together(TARGET): the files of a folder as one, with SLIDEBENCH_UNITY. Compilers and
 # clang-tidy spend most of their time on the headers that these share.
 function(compile_folders_together target)

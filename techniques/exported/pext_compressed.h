@@ -4,7 +4,7 @@
  * and later.
  * By Zach Wegner, Ronald de Man, Lasse Hansen, 2013.
  * See https://www.chessprogramming.org/BMI2#PEXT_Bitboards
- * Written by "slidebench export pext_compressed", slidebench 0.3.0. The licence (MIT) is at the
+ * Written by "slidebench export pext_compressed", slidebench 0.4.0. The licence (MIT) is at the
  * end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
