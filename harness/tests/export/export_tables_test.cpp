@@ -199,15 +199,21 @@ TEST_P(static_assert_of, holds)
 INSTANTIATE_TEST_SUITE_P(registry, static_assert_of, testing::ValuesIn(exported_slugs()),
                          [](const auto &one) { return one.param; });
 
-TEST_F(constant_tables, leave_their_macros_undefined_and_lines_short)
+TEST_F(constant_tables, leave_their_macros_undefined_and_have_short_lines)
 {
     write("sliding.h", exported_header(registry(techniques).find("kindergarten"), constants()));
     ASSERT_EQ(0, run(C_COMPILER " -E -dM -x c sliding.h"));
     for (const char *macro : {"SLIDING_TABLE", "SLIDING_INLINE", "SLIDING_IS_CONSTANT_EVALUATED"})
         EXPECT_FALSE(has(output(), macro));
     std::ifstream header(folder / "sliding.h");
+    std::size_t lines_of_numbers = 0;
     for (std::string line; std::getline(header, line);)
-        EXPECT_LE(line.size(), 100U) << line;
+        if (line.find_first_not_of(" {}0123456789abcdefx,;") == std::string::npos &&
+            !line.empty()) {
+            EXPECT_LE(line.size(), 100U) << line;
+            ++lines_of_numbers;
+        }
+    EXPECT_GT(lines_of_numbers, 64U);
 }
 
 TEST_F(constant_tables, are_refused_where_they_are_too_large_or_cannot_be_filled)
