@@ -272,8 +272,8 @@ private:
     {
         p.program = nullptr;
         if (p.current)
-            add_fault(faulty_technique(*p.current, fault), result_.cases[*p.current].name.cell,
-                      fault);
+            add_fault(faulty_technique(*p.current, p.epoch, fault),
+                      result_.cases[*p.current].name.cell, fault);
         else if (result_.failure.empty())
             result_.failure = process_of(p) + fault + " where no technique is timed";
         replace(p);
@@ -293,20 +293,21 @@ private:
     }
 
     // Returns the baseline if it has the same fault without the technique, else the technique.
-    std::string faulty_technique(std::size_t number, const std::string &fault)
+    std::string faulty_technique(std::size_t number, std::size_t epoch, const std::string &fault)
     {
         const case_samples &c = result_.cases[number];
         if (c.name.technique == c.baseline || have_fault(result_.faults, c.name.technique))
             return c.name.technique;
         if (have_fault(result_.faults, c.baseline)) // found by another process
             return c.baseline;
-        return fault_of_baseline(number) == fault ? c.baseline : c.name.technique;
+        return fault_of_baseline(number, epoch) == fault ? c.baseline : c.name.technique;
     }
 
-    // Returns the fault of a case's baseline when it is timed beside itself; "" if it has none.
-    std::string fault_of_baseline(std::size_t number)
+    // Returns the fault of a case's baseline when it is timed beside itself in that epoch; "" if it
+    // has none.
+    std::string fault_of_baseline(std::size_t number, std::size_t epoch)
     {
-        part_of_epoch alone = {0, {number}};
+        part_of_epoch alone = {epoch, {number}};
         epoch_task task = task_of(alone);
         task.cases.front().name.technique = task.cases.front().baseline;
         start(alone, task);

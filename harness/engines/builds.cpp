@@ -85,7 +85,10 @@ bool engine_builds::build(const std::vector<engine_variant> &variants,
     const stop_at_end stop; // before the futures wait for their ends
     auto next = variants.begin();
     for (std::size_t count = 1; count <= variants.size(); ++count) {
-        for (; next != variants.end() && running.size() < at_once; ++next)
+        // The floor takes its limits from what the first build has cost.
+        for (; next != variants.end() && running.size() < at_once &&
+               (first_ != nullptr || next->technique->role != ROLE_FLOOR);
+             ++next)
             running.push_back(std::async(std::launch::async, &engine_builds::build_and_run, this,
                                          *next, next->technique->role == ROLE_FLOOR, stop.token()));
         const std::optional<played_build> played = running.front().get();

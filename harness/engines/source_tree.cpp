@@ -50,7 +50,7 @@ source_tree::source_tree(const char *option, fs::path folder)
     : option_(option), folder_(std::move(folder))
 {
     for (const std::string &path : ignored_in(folder_))
-        if (path.ends_with('/') || is_of_a_build(folder_ / path))
+        if (path != "./" && (path.ends_with('/') || is_of_a_build(folder_ / path)))
             left_out_.push_back(path);
     add_folder({});
 }
@@ -85,7 +85,10 @@ void source_tree::copy_to(const fs::path &copy) const
             if (fs::is_symlink(from)) {
                 const fs::path target = fs::read_symlink(from);
                 const fs::path whole = fs::weakly_canonical(from.parent_path() / target);
-                fs::create_symlink(lies_in(whole, folder_) ? target : whole, copy / path);
+                fs::create_symlink(lies_in(whole, folder_)
+                                       ? fs::relative(whole, fs::canonical(from.parent_path()))
+                                       : whole,
+                                   copy / path);
             } else if (fs::is_directory(from)) {
                 fs::create_directory(copy / path, from);
             } else {

@@ -17,6 +17,7 @@
 #include "base/paths.hpp"
 #include "core/names.hpp"
 #include "results/row_table.hpp"
+#include "results/samples.hpp"
 
 namespace slidebench {
 namespace {
@@ -45,7 +46,6 @@ using json = nlohmann::ordered_json;
     throw input_error(name + " is not the folder of a run: it has no " + file);
 }
 
-constexpr std::uint64_t most_epochs = 1'000'000;
 constexpr std::uint64_t most_touches = 1'000'000;
 constexpr std::uint64_t most_depth = 1'000;
 constexpr std::uint64_t most_techniques_in_cells = 1'000'000'000;
@@ -116,7 +116,7 @@ json read_facts(const fs::path &file)
          {"/cpu/name", "/build/compiler", "/build/kernel_flags", "/build/commit", "/run/baseline"})
         reader.text(pointer);
     reader.flag("/run/partial");
-    reader.whole_number("/run/epochs", 0, most_epochs);
+    reader.whole_number("/run/epochs", 0, most_epochs_of_runs);
     if (reader.has("/run/disturbed"))
         reader.number("/run/disturbed", 0, 1);
     if (reader.has("/run/touches"))

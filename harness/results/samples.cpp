@@ -79,7 +79,6 @@ std::vector<std::string> fields_of(const case_samples &c, const sample &s)
 }
 
 constexpr number_range csv_optional = {0, csv_times.most, false};
-constexpr double most_epochs_in_samples = 10000;
 
 // Reads what a row has of its sample.
 sample read_sample(const csv_reader &table, std::size_t row, const sampling &how)
@@ -101,7 +100,7 @@ sample read_sample(const csv_reader &table, std::size_t row, const sampling &how
                              table.required(row, "core_300", csv_optional)}};
     };
     return {.epoch = static_cast<std::size_t>(
-                table.required(row, "epoch", {0, most_epochs_in_samples - 1, true})),
+                table.required(row, "epoch", {0, most_epochs_of_runs - 1, true})),
             .layout = layout("layout"),
             .ns_per_lookup = time("ns_per_lookup"),
             .baseline_layout = layout("baseline_layout"),

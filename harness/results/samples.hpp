@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -13,6 +14,9 @@
 #include "stats/sample.hpp"
 
 namespace slidebench {
+
+// The most epochs of a run; an engine's are its blocks.
+inline constexpr std::uint64_t most_epochs_of_runs = 1'000'000;
 
 // Stands for the technique of each case, where that is its own baseline.
 inline constexpr const char *itself = "itself";

@@ -164,7 +164,8 @@ public:
             sum += variance;
             squares += variance * variance / (part.epochs() - 1);
         }
-        return std::clamp(sum * sum / squares, 1.0, static_cast<double>(counts_[EPOCHS] - 1));
+        const double most = static_cast<double>(counts_[EPOCHS]) - 1;
+        return std::clamp(sum * sum / squares, 1.0, std::max(most, 1.0));
     }
 
     // Returns the logarithm when units were drawn that often; nothing_drawn if a part has none of

@@ -105,7 +105,7 @@ def is_of(fields, mode, workloads):
 class Measured:
     """What the runs of a machine have of a mode and a workload, of queens."""
 
-    def __init__(self, runs, mode, workloads, simulated):
+    def __init__(self, runs, mode, workloads, techniques):
         cycles, orders = defaultdict(list), defaultdict(set)
         for run in runs:
             for fields, where in read_csv(run / "comparison.csv", ROW):
@@ -114,7 +114,6 @@ class Measured:
                 name = fields["technique"]
                 try:
                     cycles[name].append(float(fields["cycles_per_lookup"]))
-                    simulated.lines[name] = float(fields["query_lines"] or 0)
                 except ValueError as error:
                     raise InputError(f"{where}: {error}") from error
             for fields, _ in read_csv(run / "pairs.csv.gz", PAIR):
@@ -122,7 +121,7 @@ class Measured:
                     is_slower = float(fields["ratio"]) > 1 if fields["decided"] == "yes" else None
                     orders[fields["technique"], fields["other"]].add(is_slower)
         self.cycles = {name: mean(values) for name, values in cycles.items()
-                       if name in simulated.table_bytes}
+                       if name in techniques}
         # Whether the first of two is slower, where all runs and workloads decide it, and alike.
         self.is_slower = {}
         for (one, other), order in orders.items():
@@ -143,7 +142,13 @@ def line_costs(rows):
                  (product(1, 2) * product(0, 0) - product(0, 2) * product(0, 1)) / determinant)
         if min(costs) >= 0:
             return costs
-    return max(0, product(0, 2) / product(0, 0)) if product(0, 0) else 0, 0
+    if not product(0, 0):
+        return 0, 0
+    border = [(max(0, product(0, 2) / product(0, 0)), 0)]
+    if product(1, 1):
+        border.append((0, max(0, product(1, 2) / product(1, 1))))
+    return min(border, key=lambda costs: sum((row[0] * costs[0] + row[1] * costs[1] - row[2]) ** 2
+                                             for row in rows))
 
 
 class Prediction:
@@ -232,14 +237,31 @@ def judged_row(title, judgements):
     return cells + [percent(errors), f"{round(100 * statistics.fmean(errors)):+d} %"]
 
 
+def newest_lines(results, workloads):
+    """Cache lines of a queen's query in these workloads, by the newest run that counts them."""
+    lines = {}
+    for path in sorted(results.glob("*/*/comparison.csv"), key=lambda path: path.parent.name):
+        counted = defaultdict(list)
+        for fields, where in read_csv(path, ROW):
+            if fields["piece"] == "queen" and fields["workload"] in workloads:
+                try:
+                    if fields["query_lines"]:
+                        counted[fields["technique"]].append(float(fields["query_lines"]))
+                except ValueError as error:
+                    raise InputError(f"{where}: {error}") from error
+        lines.update((name, statistics.fmean(of_name)) for name, of_name in counted.items())
+    return lines
+
+
 def measured_cpus(results, simulated, mode, workload):
-    """What each CPU took that has runs of this mode and workload."""
+    """What each CPU took that has runs of this mode and workload, whose lines the simulation gets."""
+    simulated.lines = newest_lines(results, WORKLOADS[workload])
     by_cpu = {}
     for cpu in CPUS:
         if not cpu.machine:
             continue
         runs = sorted(path.parent for path in (results / cpu.machine).glob("*/comparison.csv"))
-        measured = Measured(runs, mode, WORKLOADS[workload], simulated)
+        measured = Measured(runs, mode, WORKLOADS[workload], simulated.table_bytes)
         if REFERENCE in measured.cycles:
             by_cpu[cpu] = measured
     if len(by_cpu) < 3:
