@@ -268,14 +268,14 @@ std::vector<case_samples> engine_samples(const made_up_techniques &techniques, c
     what.seed = random_bits();
     what.keep = [](const std::vector<case_samples> &) {};
     what.play = [&](const std::vector<engine_variant> &builds,
-                    std::size_t) -> std::optional<std::vector<double>> {
+                    std::size_t) -> std::optional<played_block> {
         if (blocks-- == 0)
             return std::nullopt;
         const double of_block = normal(of.epoch);
         std::vector<double> seconds;
         for (const engine_variant &build : builds)
             seconds.push_back(std::exp(of_block + techniques.time(build.technique, build.layout)));
-        return seconds;
+        return played_block{seconds, 1};
     };
     return measure_blocks(what);
 }

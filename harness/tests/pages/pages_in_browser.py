@@ -113,7 +113,7 @@ def check_answer(browser, program, page, run, folder):
     """What to take has the words that the program prints of the folder, and a level leaves out what is above it."""
     root = next(one for one in folder.parents if one.name == "results").parent  # of the runs that say how far an hour moves one
     shown = subprocess.run([program, "show", folder], check=True, capture_output=True, text=True, env={**os.environ, "SLIDEBENCH_ROOT": str(root)}).stdout
-    keep = [part for part in shown.split("\n\n") if part.startswith("Keep ")]
+    keep = [part for part in shown.split("\n\n") if part.startswith(("Keep ", "Faster than "))]
     _, answer, note, ranking, *_ = [part for part in shown.split("\n\n") if part not in keep]
     title, head, *lines = answer.splitlines()
     data = browser_data(page)
