@@ -73,7 +73,7 @@ engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resum
         techniques.emplace_back(t->slug);
     const auto no_block = [](const std::string &) { return std::nullopt; };
     cases_ = begun.samples(techniques, {cell_}, {baseline(), plan_.layouts, no_block}, 1);
-    // Of a block that was being written when the power was cut, the first rows may be there.
+    // The first rows may be there of a block that was being written when the power was cut.
     std::map<std::size_t, std::size_t> members;
     for (const case_samples &c : cases_)
         for (const sample &s : c.samples)

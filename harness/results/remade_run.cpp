@@ -23,12 +23,20 @@ namespace fs = std::filesystem;
 
 constexpr std::uint64_t most_layouts = 10'000;
 
-std::set<std::string> left_out(const json_reader &facts)
+// Returns the techniques that machine.json says were left out.
+std::set<std::string> left_out(const finished_run &run)
 {
+    const json_reader facts(run.folder / machine_file, run.facts);
     std::set<std::string> techniques;
     for (const std::string &item : facts.items("/run/left_out", true))
         techniques.insert(facts.text(item + "/technique"));
     return techniques;
+}
+
+bool has_quiet(const case_samples &c)
+{
+    return std::any_of(c.samples.begin(), c.samples.end(),
+                       [](const sample &s) { return !s.is_disturbed; });
 }
 
 std::map<case_name, const result_row *> rows_by_name(const std::vector<result_row> &rows)
@@ -59,14 +67,14 @@ void require_same(const fs::path &file, const csv_writer &remade)
 std::vector<case_samples> samples_of(const finished_run &run)
 {
     const json_reader facts(run.folder / machine_file, run.facts);
-    const std::set<std::string> faulty = left_out(facts);
+    const std::set<std::string> faulty = left_out(run);
     const auto rows = rows_by_name(run.rows);
     const csv_reader table(run.folder / samples_file);
     std::vector<case_samples> cases =
         read_samples(table, {.baseline = run.baseline(),
                              .layouts = facts.whole_number("/run/layouts", 1, most_layouts)});
-    for (const case_samples &c : quiet(cases))
-        if (!faulty.contains(c.name.technique) && !rows.contains(c.name))
+    for (const case_samples &c : cases)
+        if (has_quiet(c) && !faulty.contains(c.name.technique) && !rows.contains(c.name))
             throw input_error("'" + (run.folder / samples_file).string() + "' has samples of " +
                               c.name.technique + ", " + text_of(c.name.cell) + ", which " +
                               comparison_file + " has not");
@@ -76,8 +84,7 @@ std::vector<case_samples> samples_of(const finished_run &run)
 std::vector<result_row> remade_rows(const finished_run &run,
                                     const std::vector<case_samples> &samples)
 {
-    const std::set<std::string> faulty =
-        left_out(json_reader(run.folder / machine_file, run.facts));
+    const std::set<std::string> faulty = left_out(run);
     std::vector<case_samples> compared = samples;
     std::erase_if(compared,
                   [&](const case_samples &c) { return faulty.contains(c.name.technique); });

@@ -123,7 +123,7 @@ TEST_F(engines_in_full, whose_layouts_are_all_the_same_are_refused)
         "really 1");
 }
 
-// Of one whose header has changed, only that.
+// Where a header has changed, only what has it is built again.
 TEST_F(engines_in_full, are_not_built_again_where_nothing_has_changed)
 {
     const std::string options = "--run '" + notice + work +

@@ -9,24 +9,16 @@
 # shellcheck disable=SC2016 # backquotes are Markdown's, and dollars the stubs'
 set -eu
 
+# shellcheck source-path=SCRIPTDIR
+. "$(dirname "$0")/expect.sh"
+
+whole=-x # lines
 experiments=$1
 scratch=$2
 
 rm -rf "$scratch"
 mkdir -p "$scratch"
 cd "$scratch"
-
-# expect CODE TEXT COMMAND...: its exit code, and a line of what it says.
-expect() {
-    wanted=$1 text=$2 code=0
-    shift 2
-    "$@" >out 2>&1 || code=$?
-    if [ "$code" -ne "$wanted" ] || ! grep -qxF -e "$text" out; then
-        echo "$*: exit code $code, not $wanted, or no line '$text' in:"
-        cat out
-        exit 1
-    fi
-}
 
 # --- simulate.py ---
 

@@ -9,6 +9,9 @@
 # shellcheck disable=SC2016 # backquotes are Markdown's
 set -eu
 
+# shellcheck source-path=SCRIPTDIR
+. "$(dirname "$0")/expect.sh"
+
 program=$1
 script=$2
 scratch=$3
@@ -16,18 +19,6 @@ scratch=$3
 rm -rf "$scratch"
 mkdir -p "$scratch"
 cd "$scratch"
-
-# expect CODE TEXT COMMAND...: its exit code, and what it must say.
-expect() {
-    wanted=$1 text=$2 code=0
-    shift 2
-    "$@" >out 2>&1 || code=$?
-    if [ "$code" -ne "$wanted" ] || ! grep -qF -e "$text" out; then
-        echo "$*: exit code $code, not $wanted, or no '$text' in:"
-        cat out
-        exit 1
-    fi
-}
 
 # rows OURS THEIRS COUNT: how many rows table.csv has of a pair.
 rows() {
