@@ -108,7 +108,7 @@ private:
     {
         for (const json &description : task_.workloads) {
             workload w = make(description);
-            if (hex(w.fingerprint()) != description.at("fingerprint"))
+            if (hex(w.fingerprint()) != description.at("fingerprint").get<std::string>())
                 throw input_error("the queries of workload '" + w.name() + "' have changed");
             const std::string name = w.name();
             workloads_.emplace(name, std::move(w));

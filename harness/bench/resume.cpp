@@ -79,14 +79,13 @@ partial_run::partial_run(const fs::path &folder, const std::string &command)
 void partial_run::require_facts(const nlohmann::ordered_json &now,
                                 std::initializer_list<const char *> keys) const
 {
-    using json = nlohmann::ordered_json;
-    json wanted;
+    nlohmann::ordered_json wanted;
     for (const char *key : keys)
         wanted[key] = now.at(key);
     wanted = wanted.flatten(); // by path, such as /code/pext
-    const json then = run_.facts["run"].flatten();
+    const nlohmann::ordered_json then = run_.facts["run"].flatten();
     for (const auto &[path, value] : wanted.items())
-        if (then.value(path, json()) != value)
+        if (then.value(path, nlohmann::ordered_json()) != value)
             facts().refuse("/run" + path, value.dump() + ", as by /run/options and this build");
 }
 

@@ -24,6 +24,8 @@ target_link_libraries(project_options INTERFACE project_warnings)
 target_compile_options(project_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion -Wshadow
   $<$<COMPILE_LANGUAGE:C>:-Wstrict-prototypes -Wmissing-prototypes>
+  # Clang 22 calls __COUNTER__, which all compilers have, a part of the next C.
+  $<$<AND:$<COMPILE_LANG_AND_ID:C,Clang>,$<VERSION_GREATER_EQUAL:$<C_COMPILER_VERSION>,22>>:-Wno-c2y-extensions>
   # gcc 12 sees overlapping copies in "text" + std::string where there are none (GCC bug 105651).
   $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-restrict>
   # Clang 19 sees a deprecated function that std::stable_sort() in the headers of gcc 12 uses.

@@ -267,9 +267,8 @@ endfunction()
 # compile_to_assembly(TARGET): objects of this OBJECT library are text.
 function(compile_to_assembly target)
   target_compile_options(${target} PRIVATE -S
-                         $<$<C_COMPILER_ID:Clang,AppleClang>:-fno-integrated-as>
-                         # clang-tidy only reads it.
-                         $<$<BOOL:${CMAKE_C_CLANG_TIDY}>:-Wno-unused-command-line-argument>)
+                         # CMake says -c, too. clang-tidy only reads it.
+                         $<$<C_COMPILER_ID:Clang,AppleClang>:-fno-integrated-as;-Wno-unused-command-line-argument>)
 endfunction()
 
 # Compiles a file of a technique to assembly, once, with the word EACH_LAYOUT for the number of its layout: adds that to
