@@ -120,7 +120,7 @@ case_samples read_case(const csv_reader &table, std::size_t row, const sampling 
                       table.text(row, "baseline"),
                       table.number(row, "ns_of_block", csv_times)};
     const std::string &baseline = how.baseline == itself ? c.name.technique : how.baseline;
-    if (c.baseline != baseline)
+    if (!baseline.empty() && c.baseline != baseline)
         table.refuse(row, "baseline", "is not " + baseline + ", as by " + machine_file);
     if (how.ns_of_block) {
         const std::string block = decimal(how.ns_of_block(c.name.cell.mode), 0);
@@ -204,11 +204,11 @@ csv_writer samples_table(const std::vector<case_samples> &cases)
 std::vector<case_samples> read_samples(const csv_reader &table, const sampling &how)
 {
     std::vector<case_samples> cases;
-    std::map<case_name, std::size_t> numbers;
+    std::map<std::pair<case_name, std::string>, std::size_t> numbers; // by name and baseline
     std::set<std::tuple<std::size_t, std::size_t, std::size_t>> seen; // case, epoch and layout
     for (std::size_t row = 0; row < table.size(); ++row) {
         case_samples c = read_case(table, row, how);
-        const auto [number, is_new] = numbers.emplace(c.name, cases.size());
+        const auto [number, is_new] = numbers.emplace(std::pair(c.name, c.baseline), cases.size());
         if (is_new && how.accept)
             how.accept(table, row, c.name);
         if (is_new)

@@ -64,7 +64,7 @@ csv_writer samples_table(const std::vector<case_samples> &cases);
 
 // What the samples of a run must be.
 struct sampling {
-    std::string baseline;    // or `itself`
+    std::string baseline;    // or `itself`; any if empty, one for each case
     std::size_t layouts = 0; // of which samples may be
     // Returns the length of a block in a mode; may be empty.
     std::function<std::optional<double>(const std::string &mode)> ns_of_block = {};

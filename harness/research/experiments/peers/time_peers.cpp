@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// time_peers --out FILE: times techniques of ours against functions of others that do the same, as
-// bench times a technique against the baseline. See harness/research/experiments/README.md.
+// time_peers --out TABLE [--samples FILE]: times techniques of ours against functions of others that do
+// the same, as bench times a technique against the baseline. time_peers --out TABLE --from FILE...: the
+// table by samples of earlier runs. See harness/research/experiments/README.md.
 
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <iostream>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -34,6 +37,8 @@
 #include "core/registry.hpp"
 #include "peers.hpp"
 #include "results/estimated_rows.hpp"
+#include "results/samples.hpp"
+#include "stats/pooling.hpp"
 #include "stats/statistics.hpp"
 #include "workload/workload.hpp"
 
@@ -48,7 +53,8 @@ struct options {
     std::vector<std::string> names;
     unsigned epochs = 100;
     std::uint64_t seed = 1;
-    std::string out;
+    std::string out, samples;
+    std::vector<std::string> from;
 };
 
 // Who is timed in which cell: of each pair as many cells as there are pieces and modes, none of
@@ -197,7 +203,46 @@ std::vector<case_samples> time_all(const plan &planned,
     return measured.cases;
 }
 
-csv_writer table_of(const std::vector<case_samples> &cases)
+// A pair in a cell, with its samples in each run.
+using duel_by_runs = std::vector<case_samples>;
+
+// Returns what there is of each pair, by runs of the same pairs.
+std::vector<duel_by_runs> by_duel(const std::vector<std::vector<case_samples>> &runs)
+{
+    std::vector<duel_by_runs> duels(runs.front().size());
+    for (const std::vector<case_samples> &run : runs)
+        for (std::size_t i = 0; i < duels.size(); ++i)
+            duels[i].push_back(run[i]);
+    return duels;
+}
+
+// Returns the ratio in each run that has one with an interval.
+ratio_by_runs ratios_of(const std::vector<result_row> &rows)
+{
+    ratio_by_runs ratios;
+    for (const result_row &row : rows)
+        if (row.ratio.interval)
+            ratios.push_back(row.ratio);
+    return ratios;
+}
+
+// Returns the ratio over all runs; `spread` is what moves ratios from run to run.
+estimate ratio_of(const std::vector<result_row> &rows, const std::optional<run_spread> &spread)
+{
+    const ratio_by_runs ratios = ratios_of(rows);
+    return spread && !ratios.empty() ? estimate_of(pooled(ratios, *spread)) : rows.front().ratio;
+}
+
+double mean_ns(const std::vector<result_row> &rows)
+{
+    double sum = 0;
+    for (const result_row &row : rows)
+        sum += std::log(row.ns.value);
+    return std::exp(sum / static_cast<double>(rows.size()));
+}
+
+// Returns a row for each pair and cell, pooled over the runs.
+csv_writer table_of(const std::vector<std::vector<case_samples>> &runs)
 {
     const nlohmann::ordered_json facts = machine_facts();
     const auto fact = [&](const char *part, const char *name) {
@@ -206,28 +251,47 @@ csv_writer table_of(const std::vector<case_samples> &cases)
     };
     const auto number = [](double value) { return formatted("%.6g", value); };
     csv_writer table({"ours", "theirs", "piece", "mode", "workload", "ours_ns", "theirs_ns",
-                      "ratio", "ratio_low", "ratio_high", "epochs", "samples", "disturbed", "cpu",
-                      "compiler"});
-    const std::vector<result_row> rows = estimated_rows(cases, true, [](result_row &) {});
-    auto row = rows.begin(); // there is none of a case whose samples were all disturbed
-    for (const case_samples &c : cases) {
-        const auto disturbed = std::count_if(c.samples.begin(), c.samples.end(),
-                                             [](const sample &s) { return s.is_disturbed; });
-        const auto all = static_cast<std::ptrdiff_t>(c.samples.size());
-        const cell_name &cell = c.name.cell;
-        std::vector<std::string> fields = {c.name.technique, c.baseline, cell.piece, cell.mode,
-                                           cell.workload};
-        std::vector<std::string> figures = {"", "", "", "", "", "0"};
-        if (disturbed < all) {
-            const double ratio = row->ratio.value;
-            const std::optional<bounds> &interval = row->ratio.interval;
-            figures = {number(row->ns.value),
-                       number(row->ns.value / ratio),
-                       number(ratio),
-                       interval ? number(interval->low) : "",
-                       interval ? number(interval->high) : "",
-                       decimal(row->epochs, 0)};
-            ++row;
+                      "ratio", "ratio_low", "ratio_high", "runs", "epochs", "samples", "disturbed",
+                      "cpu", "compiler"});
+    const std::vector<duel_by_runs> duels = by_duel(runs);
+    std::vector<std::vector<result_row>> rows; // of runs that have a quiet sample
+    std::map<std::string, std::vector<ratio_by_runs>> ratios_by_mode;
+    for (const duel_by_runs &duel : duels) {
+        std::vector<result_row> &of_duel = rows.emplace_back();
+        for (const case_samples &c : duel)
+            for (const result_row &row : estimated_rows({c}, true, [](result_row &) {}))
+                of_duel.push_back(row);
+        if (const ratio_by_runs ratios = ratios_of(of_duel); ratios.size() == runs.size())
+            ratios_by_mode[duel.front().name.cell.mode].push_back(ratios);
+    }
+    std::map<std::string, std::optional<run_spread>> spreads;
+    for (const auto &[mode, ratios] : ratios_by_mode)
+        spreads[mode] = spread_between_runs(ratios);
+    for (std::size_t i = 0; i < duels.size(); ++i) {
+        std::size_t disturbed = 0, all = 0;
+        for (const case_samples &c : duels[i])
+            for (const sample &s : c.samples) {
+                disturbed += s.is_disturbed ? 1 : 0;
+                ++all;
+            }
+        const case_samples &duel = duels[i].front();
+        const cell_name &cell = duel.name.cell;
+        std::vector<std::string> fields = {duel.name.technique, duel.baseline, cell.piece,
+                                           cell.mode, cell.workload};
+        std::vector<std::string> figures = {"", "", "", "", "", "0", "0"};
+        if (!rows[i].empty()) {
+            const estimate ratio = ratio_of(rows[i], spreads[cell.mode]);
+            const double ns = mean_ns(rows[i]);
+            double epochs = 0;
+            for (const result_row &row : rows[i])
+                epochs += *row.epochs;
+            figures = {number(ns),
+                       number(ns / ratio.value),
+                       number(ratio.value),
+                       ratio.interval ? number(ratio.interval->low) : "",
+                       ratio.interval ? number(ratio.interval->high) : "",
+                       std::to_string(rows[i].size()),
+                       decimal(epochs, 0)};
         }
         fields.insert(fields.end(), figures.begin(), figures.end());
         fields.insert(fields.end(), {std::to_string(all - disturbed), std::to_string(disturbed),
@@ -237,10 +301,32 @@ csv_writer table_of(const std::vector<case_samples> &cases)
     return table;
 }
 
+// Reads the samples of runs, which must be of the same pairs.
+std::vector<std::vector<case_samples>> read_runs(const std::vector<std::string> &files)
+{
+    const auto names = [](const std::vector<case_samples> &run) {
+        std::vector<std::pair<case_name, std::string>> result;
+        for (const case_samples &c : run)
+            result.emplace_back(c.name, c.baseline);
+        return result;
+    };
+    std::vector<std::vector<case_samples>> runs;
+    for (const std::string &file : files) {
+        runs.push_back(read_samples(csv_reader(file), {.layouts = LAYOUT_COUNT}));
+        if (names(runs.back()) != names(runs.front()))
+            throw input_error("'" + file + "' has other pairs than '" + files.front() + "'");
+    }
+    return runs;
+}
+
 int time_peers(const options &given, const registry &known)
 {
     if (given.out.empty())
         throw input_error("--out FILE is missing: the table that is to be written");
+    if (!given.from.empty()) {
+        table_of(read_runs(given.from)).write(given.out);
+        return EXIT_CODE_OK;
+    }
     const std::vector<peer_pair> pairs = wanted_pairs(given.names);
     std::vector<nlohmann::json> sources;
     std::vector<workload> workloads;
@@ -255,7 +341,9 @@ int time_peers(const options &given, const registry &known)
     const std::vector<case_samples> cases = time_all(planned, sources, given.epochs);
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
-    table_of(cases).write(given.out);
+    if (!given.samples.empty())
+        samples_table(cases).write(given.samples);
+    table_of({cases}).write(given.out);
     return all_right ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }
 
@@ -276,6 +364,13 @@ int run(std::vector<std::string> arguments)
         measure_epoch(known, {std::istreambuf_iterator<char>(std::cin), {}}, made_from);
     });
     program.add_option("--out", given.out, "Table to write, CSV")->type_name("FILE");
+    program.add_option("--samples", given.samples, "File to write with all samples, .csv.gz")
+        ->type_name("FILE");
+    program
+        .add_option("--from", given.from,
+                    "Times nothing: makes the table of the samples of these runs, pooled")
+        ->type_name("FILE...")
+        ->excludes("--samples");
     add_names(program, "--pair", given.names,
               "Only pairs in which a technique or a peer has this name; may be a pattern");
     add_number(program, "--epochs", given.epochs, "How many, each in a process of its own",
