@@ -29,7 +29,7 @@ const drawing = (width, height, text, attributes, ...marks) =>
 
 // The line of an interval.
 const intervalLine = (x1, x2, y1, y2, colour) =>
-    svg('line', {x1, x2, y1, y2, stroke: colour, 'stroke-width': 2.5, 'stroke-linecap': 'round', opacity: 0.4});
+    svg('line', {x1, x2, y1, y2, stroke: colour, 'stroke-width': 1.5, 'stroke-linecap': 'round'});
 
 // Shapes of marks, as paths from their middle.
 const outlines = {
@@ -108,16 +108,38 @@ const chosenList = key =>
         .split(',')
         .filter(word => word !== '');
 
+// A choice as the end of an address; empty if all is at its default.
+function fragmentOf(keys) {
+    const words = [...keys].map(([key, value]) => `${key}=${encodeURIComponent(value).replace(/%2C/g, ',')}`);
+    return words.length ? '#' + words.join('&') : '';
+}
+
 // Changes the choice: null sets a key to its default.
 function choose(changes) {
     for (const [key, value] of Object.entries(changes)) {
         if (value === null) choice.delete(key);
         else choice.set(key, value);
     }
-    const words = [...choice].map(([key, value]) => `${key}=${encodeURIComponent(value).replace(/%2C/g, ',')}`);
-    history.replaceState(null, '', words.length ? '#' + words.join('&') : location.pathname + location.search);
+    history.replaceState(null, '', fragmentOf(choice) || location.pathname + location.search);
     draw();
 }
+
+// A link to a section, which shows what is shown now.
+const sectionLink = (id, key, text) =>
+    html(
+        'a',
+        {
+            href: fragmentOf(new Map(choice).set('at', id)),
+            'data-key': `${key} ${id}`,
+            onclick: event => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                choose({at: id});
+                scrollToChosen();
+            },
+        },
+        text
+    );
 
 // A button that sets everything to defaults; none if all is at its default.
 const resetButton = () =>

@@ -71,7 +71,7 @@ function drawBoards(section) {
                                 x: left + side / 2,
                                 y: top + side / 2 + 3,
                                 'text-anchor': 'middle',
-                                style: `fill: ${share > 55 ? 'var(--on-high)' : 'var(--ink)'}`,
+                                style: `fill: ${share > 63 ? 'var(--on-high)' : 'var(--on-low)'}`,
                             },
                             nsText(row.ns)
                         )

@@ -40,20 +40,47 @@ function drawFigures(slug) {
     const number = text => html('td', {class: 'number'}, text);
     return tableOf(
         `figures of ${slug}`,
-        ['cell', 'rank', 'ratio', 'ns', ...optional.map(([name]) => name)].map((name, i) =>
+        ['cell', 'rank', `time relative to ${current.baseline}`, 'ns', ...optional.map(([name]) => name)].map((name, i) =>
             html('th', {scope: 'col', class: i === 0 ? null : 'number'}, name)
         ),
         rows.map(({cell, row}) =>
             html(
                 'tr',
                 {},
-                html('th', {scope: 'row'}, cellText(cell)),
+                html(
+                    'th',
+                    {scope: 'row'},
+                    cellText(cell),
+                    cell.baseline === current.baseline ? '' : `, relative to ${cell.baseline}`
+                ),
                 [rankText(row), ratioAndRange(row), playsChess(cell.mode) ? '' : nsText(row.ns)].map(number),
                 optional.map(([, name]) =>
                     number(value(row, name) === null ? '' : String(Math.round(10 * value(row, name)) / 10))
                 )
             )
         )
+    );
+}
+
+// One technique against another, in the chosen cell, in words; and what to set it against.
+function drawAgainst(slug) {
+    const {cell} = chosenCell();
+    const find = name => cell.rows.find(row => row.slug === name);
+    const row = find(slug),
+        base = find(cell.baseline);
+    const verdict = () =>
+        row.low === null || base.rank === null || row.rank === null
+            ? ''
+            : isTied(row, base)
+              ? ', and which is faster is not decided'
+              : `, decidedly ${row.ratio < 1 ? 'faster' : 'slower'}`;
+    return html(
+        'div',
+        {class: 'fields'},
+        baselineField('card baseline'),
+        row && base && row !== base && cell.baseline !== 'itself'
+            ? html('p', {class: 'against'}, `In ${inCell(cell)}: ${ratioAndRange(row)} of the time of ${base.slug}${verdict()}.`)
+            : null
     );
 }
 
@@ -73,8 +100,8 @@ function drawCard() {
         return;
     }
     const {slug, facts} = technique;
-    if (card.dataset.card === slug) return;
-    card.dataset.card = slug;
+    if (card.dataset.card === fragmentOf(choice)) return;
+    card.dataset.card = fragmentOf(choice);
     const size =
         technique.table_bytes === undefined || technique.table_bytes === null
             ? null
@@ -82,11 +109,12 @@ function drawCard() {
     const pairs = [
         ['by', `${facts.by}${facts.year ? `, ${facts.year}` : ''}`],
         ['family', facts.family],
-        ['needs', technique.isa || 'nothing'],
+        ['needs', technique.isa || (facts.level === null ? '' : 'nothing')],
         size,
         ['brings', facts.brings],
         ['files', facts.files.join(' ')],
     ].filter(pair => pair && pair[1]);
+    const isChanged = card.open; // by another baseline
     card.replaceChildren(
         html('button', {class: 'plain close', type: 'button', onclick: () => card.close()}, 'close'),
         html('h2', {id: 'card-title', tabindex: -1}, slug),
@@ -97,8 +125,13 @@ function drawCard() {
             pairs.map(([name, text]) => [html('dt', {}, name), html('dd', {}, text)])
         ),
         ...drawText(facts.text),
-        ...(current === null ? [] : [html('h3', {}, 'Figures'), drawFigures(slug)])
+        ...(current === null ? [] : [html('h3', {}, 'Figures'), drawAgainst(slug), drawFigures(slug)])
     );
-    if (!card.open) card.showModal();
+    if (isChanged) {
+        const field = card.querySelector('select');
+        if (field) field.focus();
+        return;
+    }
+    card.showModal();
     card.scrollTop = 0;
 }

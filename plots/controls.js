@@ -4,7 +4,8 @@
 
 const column = Object.fromEntries((data.columns || []).map((name, i) => [name, i]));
 const isTechnique = slug => currentTechniques.has(slug);
-let current = null; // the run that is shown
+let measured = null; // the run that is shown, as it was measured
+let current = null; // the same, relative to the chosen baseline
 let currentTechniques = new Map(); // its techniques by slug
 let picks = []; // the techniques in colour
 let looks = new Map(); // colour and shape of each technique of the run
@@ -32,15 +33,20 @@ function rowOf(run, fields, place) {
     };
 }
 
-// The registry's facts of a technique; placeholders if it has gone.
-const factsOf = slug =>
-    data.techniques[slug] || {title: slug, family: 'unknown', by: '', year: null, brings: '', text: '', files: []};
+// The registry's facts of a technique; placeholders if it has gone, or is an engine's own code.
+const factsOf = slug => ({
+    ...{title: slug, family: '', isa: '', level: null, by: '', year: null, brings: '', text: '', files: []},
+    ...data.techniques[slug],
+});
 
 function readRun(run) {
-    if (run.ready) return run;
-    for (const cell of run.cells) cell.rows = cell.rows.map((fields, place) => rowOf(run, fields, place));
+    if (run.relative) return run;
+    for (const cell of run.cells) {
+        cell.rows = cell.rows.map((fields, place) => rowOf(run, fields, place));
+        cell.baseline = run.baseline;
+    }
     for (const technique of run.techniques) technique.facts = factsOf(technique.slug);
-    run.ready = true;
+    run.relative = new Map([[run.baseline, run]]); // the run by baseline
     return run;
 }
 
@@ -49,7 +55,8 @@ const pooledText = run => (run.pooled > 1 ? `${run.pooled} runs until ` : '');
 const runKey = run => `${run.machine}/${run.name}`;
 
 function useChosenRun() {
-    current = readRun(data.runs.find(run => runKey(run) === chosen('run')) || data.runs[0]);
+    measured = readRun(data.runs.find(run => runKey(run) === chosen('run')) || data.runs[0]);
+    current = relativeRun(measured);
     currentTechniques = new Map(current.techniques.map(technique => [technique.slug, technique]));
     const {cell} = chosenCell(() => '');
     const ranked = rankedOf(withoutFloor(cell.rows));
@@ -162,7 +169,7 @@ function togglePick(slug) {
     });
 }
 
-function selection(key, options, value, textOf = word => word, label = key) {
+function selection(key, options, value, textOf = word => word, label = key, focusKey = key) {
     if (options.length < 2) return null;
     return html(
         'label',
@@ -170,7 +177,7 @@ function selection(key, options, value, textOf = word => word, label = key) {
         label,
         html(
             'select',
-            {'data-key': key, onchange: event => choose({[key]: event.target.value})},
+            {'data-key': focusKey, onchange: event => choose({[key]: event.target.value})},
             options.map(option => html('option', {value: option, selected: option === value}, textOf(option)))
         )
     );
@@ -233,7 +240,7 @@ function levelField() {
 }
 
 const familyField = facts => {
-    const families = distinct(facts.map(({family}) => family)).sort();
+    const families = distinct(facts.map(({family}) => family)).filter(Boolean).sort();
     return selection('family', ['', ...families], chosen('family'), word => word || 'all');
 };
 
@@ -264,6 +271,7 @@ function drawControls(shown) {
                 runText(data.runs.find(run => runKey(run) === key))
             ),
             cellFields(options, value),
+            baselineField('baseline'),
             levelField(),
             familyField(current.techniques.map(technique => technique.facts)),
             selection(

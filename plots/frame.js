@@ -29,10 +29,10 @@ function drawFrame({width, height, margin, x, y, xTicks, xName, yName, name}) {
     return frame;
 }
 
-// Places labels beside points so that none covers another. Labels without room are left out, those of
-// the last points first.
-function drawLabels(frame, points, width) {
-    const taken = points.map(({x, y}) => ({x0: x - 5, x1: x + 5, y0: y - 5, y1: y + 5}));
+// Places labels beside points so that none covers another, or one of the `lines`, which are boxes. Labels without room
+// are left out, those of the last points first.
+function drawLabels(frame, points, width, lines) {
+    const taken = [...points.map(({x, y}) => ({x0: x - 5, x1: x + 5, y0: y - 5, y1: y + 5})), ...lines];
     const axisName = 16; // its height, at the top
     const free = box =>
         box.y0 >= axisName &&
@@ -76,8 +76,9 @@ function drawLabels(frame, points, width) {
     }
 }
 
-// Names the points of techniques that are in front, in bold, or in colour, and keeps the names off all others.
-function drawPointLabels(frame, rows, front, place, width) {
+// Names the points of techniques that are in front, in bold, or in colour, and keeps the names off all others,
+// intervals and `lines`.
+function drawPointLabels(frame, rows, front, place, width, lines) {
     const order = row => (front.includes(row) ? 0 : isPicked(row.slug) ? 1 : 2);
     const points = [...rows]
         .sort((a, b) => order(a) - order(b))
@@ -87,7 +88,11 @@ function drawPointLabels(frame, rows, front, place, width) {
             bold: order(row) === 0,
             text: order(row) < 2 ? row.slug : '',
         }));
-    drawLabels(frame, points, width);
+    const intervals = rows.map(place).flatMap(({x, y, xLow, xHigh, yLow, yHigh}) => [
+        ...(yLow === undefined ? [] : [{x0: x - 1, x1: x + 1, y0: yHigh, y1: yLow}]),
+        ...(xLow === undefined ? [] : [{x0: xLow, x1: xHigh, y0: y - 1, y1: y + 1}]),
+    ]);
+    drawLabels(frame, points, width, [...lines, ...intervals]);
 }
 
 const labelColour = slug => (isPicked(slug) ? colourOf(slug) : 'var(--ink)');
@@ -121,6 +126,16 @@ function paretoFront(rows, x, y) {
         if (front.length === 0 || y(row) < y(front[front.length - 1])) front.push(row);
     return front;
 }
+
+// The boxes of a front's steps, which go right from each corner and down to the next.
+const stepBoxes = (corners, right) =>
+    corners.flatMap(({x, y}, i) => {
+        const next = corners[i + 1] || {x: right, y};
+        return [
+            {x0: x, x1: next.x, y0: y - 1, y1: y + 1},
+            {x0: next.x - 1, x1: next.x + 1, y0: y, y1: next.y},
+        ];
+    });
 
 function dataTable(name, columns, rows) {
     return html(

@@ -123,7 +123,6 @@ function drawLine(frame, {slug, points}, xOf, y, unit, textOf, bold) {
             stroke: colour,
             'stroke-width': bold ? 2.25 : 1,
             'stroke-dasharray': floor ? '3 3' : null,
-            opacity: bold ? 1 : 0.55,
         })
     );
     for (const {one, row} of points) {

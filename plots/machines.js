@@ -177,9 +177,7 @@ function drawComparison(section) {
                     html('a', {href: 'machines.csv'}, 'machines.csv'),
                     '. '
                 ),
-                runs.some(run => run.recomputed)
-                    ? `Recomputed, since the baseline was another: ${runs.filter(run => run.recomputed).map(run => labelOf(run, runs)).join(', ')}. `
-                    : '',
+                runs.some(run => run.recomputed) ? 'Where a run had another baseline, by its pairs.csv.gz. ' : '',
                 cell.mode.startsWith('search') ? 'A search is that of its commit. ' : '',
                 savePictureButton()
             )

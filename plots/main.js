@@ -39,7 +39,7 @@ function draw() {
             const section = html(
                 'section',
                 {id, 'aria-labelledby': `${id}-title`},
-                html('h2', {id: `${id}-title`}, title())
+                html('h2', {id: `${id}-title`}, sectionLink(id, 'here', title()))
             );
             if (fill(section) === false) continue;
             if (opened.has(id))
@@ -51,21 +51,13 @@ function draw() {
         }
     });
     replaceContent(fields, page.controls);
-    // A link to a section would change the choice in the address.
-    const jump = id => event => {
-        event.preventDefault();
-        choose({at: id});
-        scrollToChosen();
-    };
     replaceContent(head, parent =>
         parent.append(
             ...page.head().filter(part => part !== null),
             html(
                 'nav',
                 {'aria-label': 'sections'},
-                drawn.map(({id, name}) =>
-                    html('a', {href: `#at=${id}`, 'data-key': `at ${id}`, onclick: jump(id)}, name)
-                )
+                drawn.map(({id, name}) => sectionLink(id, 'at', name))
             )
         )
     );

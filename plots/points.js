@@ -41,7 +41,7 @@ function drawTables(section) {
         y,
         xTicks: ticks,
         xName: 'tables, KiB',
-        yName: `time relative to ${current.baseline}`,
+        yName: `time relative to ${cell.baseline}`,
         name: `tables against time, ${cellText(cell)}`,
     });
     drawCaches(frame, x, margin, height);
@@ -51,19 +51,15 @@ function drawTables(section) {
         .map((row, i) => `${i === 0 ? 'M' : 'H'}${x(place(row))}${i === 0 ? ',' : 'V'}${up(row)}`)
         .join('');
     frame.append(svg('path', {class: 'front', d: `${edges}H${x.range()[1]}`}));
-    drawPoints(
-        frame,
-        cell,
-        rows,
-        row => ({
-            x: x(place(row)),
-            y: y(row.ratio),
-            tip: `${row.slug}: ${row.technique.kib} KiB, ${ratioAndRange(row)}`,
-            ...(row.low === null ? {} : {yLow: y(row.low), yHigh: Math.max(y(row.high), margin.top)}),
-        }),
-        margin.top
-    );
-    drawPointLabels(frame, rows, front, row => ({x: x(place(row)), y: up(row)}), width);
+    const markAt = row => ({
+        x: x(place(row)),
+        y: y(row.ratio),
+        tip: `${row.slug}: ${row.technique.kib} KiB, ${ratioAndRange(row)}`,
+        ...(row.low === null ? {} : {yLow: y(row.low), yHigh: Math.max(y(row.high), margin.top)}),
+    });
+    drawPoints(frame, cell, rows, markAt, margin.top);
+    const corner = row => ({...markAt(row), y: up(row)});
+    drawPointLabels(frame, rows, front, corner, width, stepBoxes(front.map(corner), x.range()[1]));
     section.append(
         html(
             'figure',
@@ -119,27 +115,22 @@ function drawLatency(section) {
         x,
         y,
         xTicks: niceTicks(x, narrow() ? 4 : 8).map(tick => [tick, String(tick)]),
-        xName: `throughput, relative to ${current.baseline}`,
+        xName: `throughput, relative to ${across.baseline}`,
         yName: 'latency, relative',
         name: 'throughput against latency',
     });
-    drawPoints(
-        frame,
-        across,
-        rows,
-        row => {
-            const other = upRows.get(row.slug);
-            return {
-                x: x(row.ratio),
-                y: y(other.ratio),
-                tip: `${row.slug}: throughput ${ratioAndRange(row)}, ${nsText(row.ns)} ns; latency ${ratioAndRange(other)}, ${nsText(other.ns)} ns`,
-                ...(row.low === null ? {} : {xLow: x(row.low), xHigh: x(row.high)}),
-                ...(other.low === null ? {} : {yLow: y(other.low), yHigh: y(other.high)}),
-            };
-        },
-        0
-    );
-    drawPointLabels(frame, rows, front, row => ({x: x(row.ratio), y: y(upRows.get(row.slug).ratio)}), width);
+    const markAt = row => {
+        const other = upRows.get(row.slug);
+        return {
+            x: x(row.ratio),
+            y: y(other.ratio),
+            tip: `${row.slug}: throughput ${ratioAndRange(row)}, ${nsText(row.ns)} ns; latency ${ratioAndRange(other)}, ${nsText(other.ns)} ns`,
+            ...(row.low === null ? {} : {xLow: x(row.low), xHigh: x(row.high)}),
+            ...(other.low === null ? {} : {yLow: y(other.low), yHigh: y(other.high)}),
+        };
+    };
+    drawPoints(frame, across, rows, markAt, 0);
+    drawPointLabels(frame, rows, front, markAt, width, []);
     section.append(
         html(
             'figure',

@@ -29,11 +29,16 @@ function caption(cells, columns, lines = 'Lines through marks are 95 % intervals
             ])
         );
     const names = html('code', {}, columns.join(', '));
+    const other = cells.find(cell => cell.baseline !== measured.baseline);
+    const byPairs =
+        columns.includes('ratio') && other
+            ? [`, relative to ${other.baseline} by `, fileLink('pairs.csv.gz')]
+            : null;
     return html(
         'figcaption',
         {},
         `${originText()} ${lines}`,
-        html('span', {class: 'data'}, 'Columns ', names, ' of ', fileLink('comparison.csv'), '. '),
+        html('span', {class: 'data'}, 'Columns ', names, ' of ', fileLink('comparison.csv'), byPairs, '. '),
         html(
             'button',
             {
@@ -251,8 +256,8 @@ const levelColumn = {
     cell: row => (data.levels[row.technique.level] || {name: row.technique.isa}).name,
 };
 
-function rowClass(row) {
-    return row.slug === current.baseline ? 'baseline' : row.technique.role === 'floor' ? 'floor' : null;
+function rowClass(row, cell) {
+    return row.slug === cell.baseline ? 'baseline' : row.technique.role === 'floor' ? 'floor' : null;
 }
 
 // Names of rows, few of them.
@@ -278,7 +283,7 @@ function rankingText(cell) {
 
 function drawRanking(section) {
     const {cell} = chosenCell();
-    const rows = passing(cell.rows).map(row => ({...row, class: rowClass(row)}));
+    const rows = passing(cell.rows).map(row => ({...row, class: rowClass(row, cell)}));
     const ranked = rows.filter(row => row.class !== 'floor');
     const width = narrow() ? 110 : 300;
     section.append(paragraph(rankingText(cell)));
@@ -300,7 +305,7 @@ function drawRanking(section) {
         nameColumn,
         {name: 'rank', key: 'rank', kind: 'number', value: row => row.rank, cell: rankText},
         ratioColumn({
-            name: relativeText(current.baseline),
+            name: relativeText(cell.baseline),
             key: 'ratio',
             x,
             width,

@@ -134,7 +134,7 @@ function drawFacts(section) {
         ['commit', run.commit],
         ['run', runKey(run)],
         ['time', run.time ? `${run.time}, ${ageText(run.time)}` : null],
-        ['baseline', run.baseline],
+        ['baseline', measured.baseline],
         ['epochs', run.epochs],
         ['samples disturbed', shareText(run.disturbed)],
     ].filter(([, text]) => text !== null && text !== '');

@@ -15,7 +15,7 @@ const steps = [
 function drawVerdict(section) {
     const there = steps
         .map(step => ({...step, cell: current.cells.find(cell => cell.mode === step.mode && cell.workload === 'all')}))
-        .filter(step => step.cell);
+        .filter(({cell}, i, [search]) => cell && search.cell && cell.baseline === search.cell.baseline);
     if (there.length < 2 || there[0].mode !== 'search') return false;
     for (const step of there) step.rows = new Map(step.cell.rows.map(row => [row.slug, row]));
     const rows = contenders(there[0].cell.rows);
@@ -58,13 +58,13 @@ function drawVerdict(section) {
                     ),
                     tablesColumn,
                 ],
-                rows.map(row => ({...row, class: rowClass(row)})),
+                rows.map(row => ({...row, class: rowClass(row, there[0].cell)})),
                 'search'
             ),
             caption(
                 there.map(step => step.cell),
                 ['ratio', 'ratio_low', 'ratio_high'],
-                `Times relative to ${current.baseline}. Lines through marks are 95 % intervals. `
+                `Times relative to ${there[0].cell.baseline}. Lines through marks are 95 % intervals. `
             )
         )
     );

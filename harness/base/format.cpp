@@ -67,6 +67,29 @@ std::string in_one_line(std::string text)
     return text;
 }
 
+std::string html_escaped(std::string_view text)
+{
+    std::string result;
+    for (const char c : text)
+        switch (c) {
+        case '&':
+            result += "&amp;";
+            break;
+        case '<':
+            result += "&lt;";
+            break;
+        case '>':
+            result += "&gt;";
+            break;
+        case '"':
+            result += "&quot;";
+            break;
+        default:
+            result += c;
+        }
+    return result;
+}
+
 std::string slug_of(std::string_view text, char separator)
 {
     std::string slug;

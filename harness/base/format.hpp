@@ -29,6 +29,9 @@ std::optional<std::size_t> bytes_of(std::string_view text);
 // Returns the text with blanks for control characters, which a terminal would obey.
 std::string in_one_line(std::string text);
 
+// Returns text for HTML, where it stands for itself in elements and in attributes.
+std::string html_escaped(std::string_view text);
+
 // Returns letters and digits of ASCII, lower case, with one `separator` for what is between them:
 // "95_int" for "95 % int.".
 std::string slug_of(std::string_view text, char separator);

@@ -17,6 +17,7 @@
 #include "core/names.hpp"
 #include "pages/page.hpp"
 #include "pages/run_data.hpp"
+#include "pages/words.hpp"
 #include "results/pooled_run.hpp"
 #include "results/run_report.hpp"
 #include "workload/catalogue.hpp"
@@ -164,6 +165,7 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
 {
     require_charts();
     std::vector<shown_run> page_runs;
+    std::string tables;
     for (const finished_run &run : runs) {
         std::vector<result_row> &rows =
             page_runs.emplace_back(shown_as_page(run, techniques)).run.rows;
@@ -171,8 +173,11 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
         std::erase_if(rows, [&](const result_row &row) { return !filter.matches(row); });
         if (rows.empty())
             throw input_error("'" + run.folder.string() + "' has nothing that was asked for");
+        tables +=
+            tables_of(run, filter, tables.empty() ? report_extent::all : report_extent::brief);
     }
-    return html_page("slidebench: " + runs.front().cpu() + ", " + runs.front().compiler(),
+    return html_page({"slidebench: " + runs.front().cpu() + ", " + runs.front().compiler(),
+                      description_of(runs.front()), tables},
                      page_of_runs(page_runs, techniques));
 }
 

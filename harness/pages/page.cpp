@@ -5,22 +5,10 @@
 #include <string_view>
 
 #include "base/errors.hpp"
+#include "base/format.hpp"
 
 namespace slidebench {
 namespace {
-
-// Escapes text for HTML.
-std::string escaped(std::string_view text)
-{
-    static const std::map<char, std::string_view> entities = {
-        {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}};
-    std::string result;
-    for (const char c : text) {
-        const auto entity = entities.find(c);
-        result += entity == entities.end() ? std::string_view(&c, 1) : entity->second;
-    }
-    return result;
-}
 
 // Returns JSON for a script element, without <, which could end it.
 std::string json_in_html(const nlohmann::ordered_json &data)
@@ -47,6 +35,42 @@ std::string filled(std::string_view text, const std::map<std::string_view, std::
     return result += text;
 }
 
+// Returns a field of CITATION.cff; "" if it has none of that name.
+std::string citation_field(std::string_view name)
+{
+    for (const std::string_view line : split(citation, "\n"))
+        if (line.starts_with(name) && line.substr(name.size()).starts_with(": ")) {
+            const std::string_view value = line.substr(name.size() + 2);
+            const bool is_quoted = value.size() > 1 && value.front() == '"';
+            return std::string(is_quoted ? value.substr(1, value.size() - 2) : value);
+        }
+    return "";
+}
+
+// Says what a page is to those who show links to it.
+std::string link_facts(const page_words &words)
+{
+    const std::string site = citation_field("url");
+    const std::string picture =
+        words.picture.empty() || site.empty() ? words.picture : site + "/" + picture_file;
+    std::string tags;
+    for (const auto &[property, content] :
+         {std::pair("og:type", std::string("website")), std::pair("og:title", words.title),
+          std::pair("og:description", words.description), std::pair("og:image", picture)})
+        if (!content.empty())
+            tags += formatted("<meta property=\"%s\" content=\"", property) +
+                    html_escaped(content) + "\">\n";
+    return tags;
+}
+
+// Says where the code is, as far as CITATION.cff does.
+std::string code_link()
+{
+    const std::string address = html_escaped(citation_field("repository-code"));
+    return address.empty() ? "the repository of slidebench"
+                           : "<a href=\"" + address + "\">" + address + "</a>";
+}
+
 } // namespace
 
 void require_charts()
@@ -58,11 +82,17 @@ void require_charts()
                           "d3.min.js");
 }
 
-std::string html_page(const std::string &title, const nlohmann::ordered_json &data)
+std::string html_page(const page_words &words, const nlohmann::ordered_json &data)
 {
     require_charts();
-    return filled(page_template, {{"title", escaped(title)},
+    return filled(page_template, {{"title", html_escaped(words.title)},
+                                  {"description", html_escaped(words.description)},
+                                  {"link facts", link_facts(words)},
                                   {"style", std::string(page_style)},
+                                  {"tables", words.tables},
+                                  {"version", citation_field("version")},
+                                  {"code", code_link()},
+                                  {"citation", html_escaped(citation)},
                                   {"library", std::string(d3_script)},
                                   {"script", std::string(page_script)},
                                   {"data", json_in_html(data)}});

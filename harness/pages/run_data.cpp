@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <set>
 #include <string_view>
@@ -72,7 +73,7 @@ json fields_of(const result_row &row, std::size_t technique,
 }
 
 // "" if the run does not say how large the tables are.
-std::string tables_of(const result_row &row)
+std::string kib_of(const result_row &row)
 {
     return row.table_bytes ? kib_text(static_cast<std::size_t>(*row.table_bytes)) : "";
 }
@@ -85,19 +86,22 @@ json level_data(const std::string &isa)
     return level ? json(*level) : json();
 }
 
-// The run's techniques, in the order of its rows, with facts from comparison.csv.
+// The run's techniques, in the order of its rows, with facts from comparison.csv. What an engine's
+// own code needs is not known.
 class technique_index {
 public:
     std::size_t of(const result_row &row)
     {
         const auto [found, is_new] = index_.emplace(row.technique, index_.size());
+        const bool is_own =
+            row.technique == own_code_label || row.technique == own_code_again_label;
         if (is_new)
             facts_.push_back({{"slug", row.technique},
                               {"role", row.role},
                               {"isa", row.isa},
-                              {"level", level_data(row.isa)},
-                              {"table_bytes", or_null(row.table_bytes)},
-                              {"kib", tables_of(row)}});
+                              {"level", is_own ? json() : level_data(row.isa)},
+                              {"table_bytes", is_own ? json() : or_null(row.table_bytes)},
+                              {"kib", is_own ? "" : kib_of(row)}});
         return found->second;
     }
     const json &facts() const { return facts_; }
@@ -106,6 +110,35 @@ private:
     std::map<std::string, std::size_t> index_;
     json facts_ = json::array();
 };
+
+// Returns three whole numbers for each two rows, the earlier first, in units of the last decimal: the
+// time of the slower relative to the faster, negative if the first is the faster, and how far its
+// interval reaches below and above that; three times 0 if they have no interval. None if no two
+// have.
+json pairs_of(const std::vector<const result_row *> &rows)
+{
+    json numbers = json::array();
+    const auto add = [&](double value) {
+        numbers.push_back(std::llround(value * std::pow(10, decimals_in_csv)));
+    };
+    bool has_some = false;
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        for (std::size_t j = i + 1; j < rows.size(); ++j) {
+            const estimate ratio = relative_to(*rows[j], *rows[i]);
+            if (!ratio.interval) {
+                for (const int none : {0, 0, 0})
+                    add(none);
+                continue;
+            }
+            has_some = true;
+            const bool is_first_faster = ratio.value < 1;
+            const estimate slower = is_first_faster ? inverse(ratio) : ratio;
+            add(is_first_faster ? -slower.value : slower.value);
+            add(slower.value - slower.interval->low);
+            add(slower.interval->high - slower.value);
+        }
+    return has_some ? numbers : json::array();
+}
 
 void add_cells(json &cells, const std::vector<result_row> &rows, technique_index &techniques)
 {
@@ -123,6 +156,7 @@ void add_cells(json &cells, const std::vector<result_row> &rows, technique_index
             fields.push_back(fields_of(*row, techniques.of(*row), of_cell));
         json &cell = cells.emplace_back(json_of(of_cell.front()->cell));
         cell["rows"] = std::move(fields);
+        cell["pairs"] = pairs_of(of_cell);
     }
 }
 
@@ -220,6 +254,7 @@ json answers_data(const finished_run &run)
     for (const answer &a : answers_of(run)) {
         json &fields = list.emplace_back(json_of(a.cell));
         fields["title"] = answer_title(run, a);
+        fields["reference"] = a.reference;
         fields["keep"] = own_code_text(run, a);
         fields["note"] = answer_note(run, a);
         fields["levels"] = json::array();
@@ -230,7 +265,7 @@ json answers_data(const finished_run &run)
                                         {"time", rounded_figure(of.time)},
                                         {"is_fastest", of.is_fastest()},
                                         {"others", of.others},
-                                        {"kib", tables_of(*of.take)}});
+                                        {"kib", kib_of(*of.take)}});
     }
     return list;
 }
@@ -286,6 +321,12 @@ json registry_facts(const std::vector<shown_run> &runs, const registry &known)
         for (const result_row &row : shown.run.rows)
             present.insert(row.technique);
     json facts = json::object();
+    // Of an engine's own code, nothing else is known.
+    for (const auto &[slug, title] :
+         {std::pair(own_code_label, "The engine's own code"),
+          std::pair(own_code_again_label, "The engine's own code in other layouts")})
+        if (present.contains(slug))
+            facts[slug] = {{"title", title}, {"level", nullptr}};
     for (const technique *t : known.all()) {
         if (present.count(t->slug) == 0)
             continue;

@@ -12,7 +12,10 @@
 #include "base/paths.hpp"
 #include "pages/machines_data.hpp"
 #include "pages/page.hpp"
+#include "pages/picture.hpp"
 #include "pages/run_data.hpp"
+#include "pages/words.hpp"
+#include "results/answer.hpp"
 #include "results/pooled_run.hpp"
 
 namespace slidebench {
@@ -145,16 +148,28 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
     for (const auto &[machine, its_runs] : machines) {
         nlohmann::ordered_json data = page_of_runs(its_runs, techniques);
         data["home"] = std::string("../") + index_file;
-        pages[fs::path(machine) / index_file] = html_page("slidebench: " + machine, data);
+        std::string tables;
+        for (const shown_run &page_run : its_runs)
+            tables += tables_of(page_run.run, {},
+                                tables.empty() ? report_extent::all : report_extent::brief);
+        pages[fs::path(machine) / index_file] =
+            html_page({"slidebench: " + machine, description_of(its_runs.front().run), tables,
+                       std::string("../") + picture_file},
+                      data);
     }
-    const machine_comparison comparison = compare_machines(runs, techniques.baseline().slug);
-    pages[index_file] = html_page("slidebench: machines and compilers",
-                                  page_of_machines(comparison, runs, links, techniques));
+    const machine_comparison comparison = compare_machines(runs, default_reference);
+    pages[index_file] = html_page(
+        {"slidebench: machines and compilers",
+         formatted("Sliding attacks in chess: which technique is fastest on which of %zu machines, "
+                   "and what to take.",
+                   machines.size()),
+         tables_of_machines(runs, links), picture_file},
+        page_of_machines(comparison, runs, links, techniques));
 
     for (const shown_run &page_run : runs)
         for (const fs::path &name :
              {fs::path(page_run.machine), page_run.machine / *fs::path(page_run.name).begin()})
-            if (pages.contains(name) || name == figures_file)
+            if (pages.contains(name) || name == figures_file || name == picture_file)
                 throw input_error("'" + (results / name).string() +
                                   "' is named as a file of the site; rename it");
 
@@ -167,6 +182,7 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
                           "': " + error.code().message());
     }
     machines_csv(comparison, runs).write(out / figures_file);
+    write_whole(out / picture_file, board_picture());
     for (const auto &[file, text] : pages)
         write_whole(out / file, text);
     return static_cast<std::size_t>(

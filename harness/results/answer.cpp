@@ -18,9 +18,6 @@ namespace {
 
 using row_list = std::vector<const result_row *>;
 
-// What times are relative to, since most readers know or have it.
-constexpr const char *default_reference = "magic_fancy";
-
 constexpr double longest_run = 100; // times as long
 
 bool is_own_code(const result_row &row)

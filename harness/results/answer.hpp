@@ -11,6 +11,9 @@
 
 namespace slidebench {
 
+// What times are relative to, since most readers know or have it.
+inline constexpr const char *default_reference = "magic_fancy";
+
 // What to take of the techniques that a level of instruction sets allows.
 //
 // The rule: of those that nothing is decided to be faster than, the fastest is the one with the smallest upper end of its time, so

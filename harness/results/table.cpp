@@ -121,14 +121,20 @@ std::string code(const std::string &text)
     return text.empty() ? "" : result;
 }
 
+// Returns a column's heading, with what stands above it.
+std::string whole_heading(const table_column &column)
+{
+    return column.above + (column.above.empty() || column.heading.empty() ? "" : ": ") +
+           column.heading;
+}
+
 std::string as_markdown(const report_table &table)
 {
     std::string headings = "| " + escaped(table.names) + " |", sides = "| --- |";
     for (const table_column &column : table.columns) {
         if (column.is_detail)
             continue;
-        const char *between = column.above.empty() || column.heading.empty() ? "" : ": ";
-        headings += " " + escaped(column.above + between + column.heading) + " |";
+        headings += " " + escaped(whole_heading(column)) + " |";
         sides += has_words(column) || column.kind == column_kind::estimate ? " --- |" : " --: |";
     }
     std::string text =
@@ -144,6 +150,33 @@ std::string as_markdown(const report_table &table)
         text += "\n";
     }
     return text;
+}
+
+std::string as_html(const report_table &table)
+{
+    const auto cell = [](const char *name, const char *attribute, const std::string &text) {
+        return formatted("<%s%s>", name, attribute) + html_escaped(text) + formatted("</%s>", name);
+    };
+    std::string text = "<div class=\"scrolls\"><table><caption>" + html_escaped(table.title) +
+                       "</caption>\n<tr>" + cell("th", "", table.names);
+    for (const table_column &column : table.columns)
+        if (!column.is_detail)
+            text += cell("th", "", whole_heading(column));
+    text += "</tr>\n";
+    for (const table_row &row : table.rows) {
+        text += "<tr>" + cell("th", "", row.name);
+        for (std::size_t place = 0; place < table.columns.size(); ++place) {
+            const table_column &column = table.columns[place];
+            if (column.is_detail)
+                continue;
+            auto [value, interval] = readable(row.values[place], column);
+            if (std::holds_alternative<estimate>(row.values[place]))
+                value += " (" + (interval.empty() ? "no interval" : interval) + ")";
+            text += cell("td", has_words(column) ? "" : " class=\"number\"", value);
+        }
+        text += "</tr>\n";
+    }
+    return text + "</table></div>\n";
 }
 
 // Returns a whole number where the column has these.
@@ -329,6 +362,17 @@ std::string rendered(const report &contents, report_format format, std::size_t w
     std::string text;
     for (const std::string &part : texts)
         text += (text.empty() ? "" : "\n") + part;
+    return text;
+}
+
+std::string as_html(const report &contents)
+{
+    std::string text;
+    for (const auto &part : contents.parts())
+        if (const auto *paragraph = std::get_if<std::string>(&part))
+            text += "<p>" + html_escaped(*paragraph) + "</p>\n";
+        else
+            text += as_html(std::get<report_table>(part));
     return text;
 }
 

@@ -82,4 +82,7 @@ std::string as_text(const report_table &table, std::size_t width);
 // `_tied`. Numbers have all their decimals there.
 std::string rendered(const report &contents, report_format format, std::size_t width);
 
+// Returns a report as HTML: paragraphs, and tables with their titles as captions.
+std::string as_html(const report &contents);
+
 } // namespace slidebench

@@ -21,6 +21,7 @@ import xml.etree.ElementTree
 from pathlib import Path
 
 from browser import DESKTOP, PHONE, SKIPPED, By, Keys, Browser
+from reading import check_reading
 
 HOSTILE = "</script><script>window.broken = 1</script><img src=x onerror='window.broken = 1'>"
 
@@ -165,12 +166,35 @@ def check_phone(browser):
     browser.check(not outside, f"hides {outside[:2]}")
 
 
+def check_baseline(browser, program, page, run):
+    """Times relative to any technique, and so one against another, are what the program says."""
+    base, other = "pext", "kindergarten"
+    for mode, workload, piece in (("search", "positions_1", "any"), ("throughput", "positions_2", "queen")):
+        shown = subprocess.run([program, "show", run, "--instead-of", base, "--mode", mode, "--workload", workload, "--piece", "queen",
+                                "--format", "csv"], check=True, capture_output=True, text=True).stdout
+        rows = {row["technique"]: row for row in csv.DictReader(shown.splitlines()) if row[f"{mode}_ratio"]}
+        browser.open(page, f"mode={mode}&workload={workload}&piece={piece}&baseline={base}&card={other}")
+        table = body_of(browser, "ranking")
+        browser.check(table.keys() == rows.keys() and {base, other} < rows.keys(), f"ranks {sorted(table)}, the program {sorted(rows)}")
+        for technique, cells in table.items():
+            ratio, ends = cells[f"time relative to {base}"].split(" ", 1)
+            check_texts(browser, [ratio, *ends_of(ends)], [rows[technique][f"{mode}_ratio{end}"] for end in ("", "_low", "_high")], technique)
+        against = browser.find("dialog .against").text
+        browser.check(f" {float(rows[other][f'{mode}_ratio']):.2f} (" in against and f" of the time of {base}" in against, f"says {against}")
+    field = browser.find('dialog select[data-key="card baseline"]')
+    field.send_keys("magic_fancy", Keys.ENTER)
+    browser.check_soon(lambda: "of the time of magic_fancy" in browser.find("dialog .against").text, "does not change what a technique is set against")
+    browser.check("baseline=magic_fancy" in browser.script("return location.hash"), "does not keep the baseline in the address")
+    browser.check_page()
+
+
 def check_choices(browser, page, run):
     """A run's page: choices in the address, filters, the card, and the keyboard."""
     cell = {"mode": "latency", "workload": "positions_1", "piece": "rook"}
-    browser.open(page, "&".join(f"{key}={value}" for key, value in cell.items()))
+    measured = json.loads((run / "machine.json").read_text(encoding="utf-8"))["run"]["baseline"]
+    browser.open(page, "&".join(f"{key}={value}" for key, value in {**cell, "baseline": measured}.items()))
     check_ranking(browser, run / "comparison.csv", cell)
-    browser.open(page)
+    browser.open(page, f"baseline={measured}")
     check_ranking(browser, run / "comparison.csv", {"piece": "all", "mode": "search"})
 
     browser.open(page, "level=SSSE3&kib=16&find=quint")
@@ -246,10 +270,24 @@ def check_readme_pictures(program, project, scratch):
     """README's pictures are what is saved of the runs now."""
     page = scratch / "pooled.html"
     subprocess.run([program, "show", project / "results" / "amd-epyc-25-17", "--format", "html", "--out", page], check=True)
-    for name, colours in (("verdict.svg", []), ("verdict-dark.svg", ["--dark"])):
-        subprocess.run([sys.executable, project / "plots" / "save.py", page, "verdict", scratch / name, "--width", "860", *colours], check=True)
+    for (kind, width), (scheme, colours) in itertools.product((("", "860"), ("-phone", "390")), (("", []), ("-dark", ["--dark"]))):
+        name = f"verdict{kind}{scheme}.svg"
+        subprocess.run([sys.executable, project / "plots" / "save.py", page, "verdict", scratch / name, "--width", width, *colours], check=True)
         for there, right in zip(content_of(project / "plots" / name), content_of(scratch / name)):
             assert there == right, f"plots/{name} has {there}, not {right}; make it again as plots/README.md says"
+
+
+def pairs_of(file, baseline):
+    """Times relative to the baseline, by cell and technique."""
+    ratios = {}
+    with gzip.open(file, "rt", newline="", encoding="utf-8") as stream:
+        for row in csv.DictReader(stream):
+            cell = tuple(row[name] for name in ("piece", "workload", "mode", "parameter"))
+            if row["other"] == baseline:
+                ratios[cell, row["technique"]] = float(row["ratio"])
+            elif row["technique"] == baseline:
+                ratios[cell, row["other"]] = 1 / float(row["ratio"])
+    return ratios
 
 
 def check_machines(browser, site):
@@ -273,18 +311,24 @@ def check_machines(browser, site):
                         {"no interval"} if row[0]["ratio_low"] == "" else
                         {f"{low}-{high}" for low in two_decimals(float(row[0]["ratio_low"])) for high in two_decimals(float(row[0]["ratio_high"]))})}
                     browser.check(text in allowed, f"{technique} shows {text} for {row[0]}")
-    files = {}
+    files, pairs = {}, {}
     pooled = {(run["machine"], run["name"]) for run in data["runs"] if run["pooled"] > 1}
     for row in rows:
         if (row["machine"], row["run"]) in pooled:  # which have no files
             continue
         folder = site / row["machine"] / row["run"]
         file = folder / "comparison.csv"
+        cell = tuple(row[name] for name in ("piece", "workload", "mode", "parameter"))
         if row["recomputed"] == "no":
             if file not in files:
                 files[file] = {(one["piece"], one["workload"], one["mode"], one["parameter"], one["ratio"]) for one in rows_of(file)}
-            keys = {(row["piece"], row["workload"], row["mode"], row["parameter"], text) for text in (row["ratio"], row["ratio"] + "0", row["ratio"][:-1])}
+            keys = {(*cell, text) for text in (row["ratio"], row["ratio"] + "0", row["ratio"][:-1])}
             assert keys & files[file], f"machines.csv has {row}, which is not in {file}"
+        elif row["ratio_low"] and row["technique"] != data["baseline"]:
+            if folder not in pairs:
+                pairs[folder] = pairs_of(folder / "pairs.csv.gz", data["baseline"])
+            right = pairs[folder][cell, row["technique"]]
+            assert math.isclose(float(row["ratio"]), right, abs_tol=1e-5), f"machines.csv has {row}, where the pair has {right}"
     doubtful = [run for run in data["runs"] if run["doubts"]]
     browser.open(site / "index.html")
     for run in doubtful:
@@ -318,12 +362,12 @@ def check_machines(browser, site):
 def check_changes(browser, program, scratch, like):
     """The page of machines says what a machine's run before had otherwise."""
     for day, inverse in ((1, False), (2, True)):
-        made_up_run(scratch / "twice" / "machine" / f"2026-01-0{day}T00-00-00Z_all", like, inverse, "hyperbola_quintessence")
+        made_up_run(scratch / "twice" / "machine" / f"2026-01-0{day}T00-00-00Z_all", like, inverse)
     subprocess.run([program, "site", "--out", scratch / "site of two", "--results", scratch / "twice"], check=True, capture_output=True)
     browser.open(scratch / "site of two" / "index.html")
     browser.check_page()
     said = browser.find("#answers").text
-    browser.check("Since 2026-01-01 00:00, commit" in said and "decided the other way round, hyperbola_quintessence and pext" in said, f"says {said}")
+    browser.check("Since 2026-01-01 00:00, commit" in said and "decided the other way round, magic_fancy and pext" in said, f"says {said}")
 
 
 def write_pairs(folder):
@@ -432,6 +476,9 @@ def main():
         page, run = next((page, content["runs"][0]) for page, content in data.items()
                          if content["runs"][0]["pooled"] == 1 and [one["workload"] for one in content["runs"][0]["answers"][:1]] == ["all"])
         check_choices(browser, page, page.parent / run["name"])
+        check_baseline(browser, program, page, page.parent / run["name"])
+        check_reading(browser, page)
+        check_reading(browser, made_up)
         runs = [(page, run) for page, content in data.items() for run in content["runs"] if run["answers"]]
         page, pooled = next((page, run) for page, run in runs if run["pooled"] > 1)
         check_answer(browser, program, page, pooled, project / "results" / pooled["machine"])

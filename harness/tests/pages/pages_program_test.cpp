@@ -40,6 +40,8 @@ TEST_F(page_commands, show_makes_a_page)
     EXPECT_TRUE(has(shown, "<title>slidebench: Test, GNU 12.2.0</title>")) << shown.substr(0, 900);
     printed("show a --format html --out page.html");
     EXPECT_EQ(content(folder / "page.html"), shown);
+    EXPECT_TRUE(has(shown, "<tr><th>kogge_stone</th><td class=\"number\">"));
+    EXPECT_TRUE(has(shown, "cff-version: 1.2.0\ntitle: &quot;slidebench: ")); // of CITATION.cff
 
     const nlohmann::json data = data_of(shown);
     EXPECT_EQ(data["runs"][0]["name"], "a");
@@ -89,8 +91,10 @@ TEST_F(page_commands, site_has_a_page_for_each_machine_and_all_files)
     const std::string made = printed("site --out site/here --results results");
     EXPECT_EQ(made, "site/here/index.html: 4 runs\n");
     const fs::path site = folder / "site" / "here";
-    EXPECT_EQ(files_in("site/here"),
-              (std::set<std::string>{"index.html", "machines.csv", "one cpu", "other"}));
+    EXPECT_EQ(files_in("site/here"), (std::set<std::string>{"index.html", "machines.csv", "one cpu",
+                                                            "other", "picture.png"}));
+    EXPECT_TRUE(content(site / "picture.png").starts_with("\x89PNG\r\n"));
+    EXPECT_TRUE(has(content(site / "one cpu" / "index.html"), "/picture.png\">"));
     EXPECT_EQ(files_in("site/here/other/searching"),
               (std::set<std::string>{"comparison.csv", "machine.json", "pairs.csv.gz"}));
     const std::string file = "2026-01-02T03-04-05Z_GNU/comparison.csv";

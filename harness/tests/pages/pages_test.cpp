@@ -3,33 +3,18 @@
 #include <map>
 #include <set>
 
-#include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
-
 #include "base/files.hpp"
 #include "pages/machines_data.hpp"
-#include "pages/page.hpp"
-#include "pages/run_data.hpp"
-#include "results/finished_run.hpp"
+#include "results/answer.hpp"
 #include "results/pooled_run.hpp"
 #include "results/row_table.hpp"
-#include "tests/base/complaint.hpp"
-#include "tests/base/folder_fixture.hpp"
 #include "tests/base/has.hpp"
-#include "tests/results/run_folder.hpp"
+#include "tests/pages/pages_fixture.hpp"
 
 namespace slidebench {
 namespace {
 
 namespace fs = std::filesystem;
-using page_json = nlohmann::ordered_json;
-
-const registry &known()
-{
-    static const registry all(techniques);
-    return all;
-}
-
 std::set<fs::path> committed_runs()
 {
     std::set<fs::path> folders;
@@ -101,18 +86,6 @@ std::size_t count_rows(const page_json &data)
         rows += cell["rows"].size();
     return rows;
 }
-
-class pages : public folder_test {
-protected:
-    // A run that has been written, in a folder of that name.
-    finished_run written(const run_folder &run, const std::string &name = "run") const
-    {
-        run.write(folder / "machine" / name);
-        return read_run(folder / "machine" / name);
-    }
-
-    static shown_run as_page(finished_run run) { return shown_as_page(std::move(run), known()); }
-};
 
 TEST_F(pages, have_the_numbers_of_the_files)
 {
@@ -200,23 +173,35 @@ TEST_F(pages, say_which_techniques_are_tied)
     EXPECT_EQ(ties(read), page_json::parse("[[3],[],[3],[0,2]]"));
 }
 
-TEST_F(pages, show_what_they_are_given_as_text)
+// Any technique may be what all times are relative to, by pairs alone.
+TEST_F(pages, have_the_pairs_of_each_cell)
 {
-    if (d3_script.empty()) {
-        EXPECT_TRUE(has(complaint([] { html_page("", {}); }), "node-d3"));
-        GTEST_SKIP() << "built without D3";
-    }
-    const std::string attack = "</script><script>alert('{{data}}')</script>";
-    const std::string html = html_page("a & b <i>", {{"name", attack}, {"byte", "\xff"}});
-    EXPECT_TRUE(has(html, "<title>a &amp; b &lt;i&gt;</title>"));
-    EXPECT_FALSE(has(html, attack));
-    const std::string begin = R"(<script type="application/json" id="data">)";
-    const std::size_t start = html.find(begin) + begin.size();
-    const page_json parsed =
-        page_json::parse(html.substr(start, html.find("</script>", start) - start));
-    EXPECT_EQ(parsed["name"], attack);
-    EXPECT_EQ(parsed["byte"], "\xef\xbf\xbd");
-    EXPECT_FALSE(has(page_template, "src=")); // it loads nothing
+    run_folder run;
+    run.add("magic_fancy", "queen", "random_50", "throughput", 1);
+    run.add("rotated", "queen", "random_50", "throughput", 2, 0);
+    run.add("pext", "queen", "random_50", "throughput", 0.5);
+    run.add("kogge_stone", "queen", "random_50", "throughput", 4);
+    finished_run read = written(run);
+    join(read.rows[0], read.rows[2], {{1.25, bounds{1.2, 1.5}}, true});
+    join(read.rows[0], read.rows[3], {{0.5, bounds{0.4, 0.8}}, true});
+    read.rows[2].pairs.erase("kogge_stone");
+    const page_json data = page_of_runs({as_page(std::move(read))}, known());
+    EXPECT_EQ(data["runs"][0]["cells"][0]["pairs"],
+              page_json::parse("[0,0,0, 125000,5000,25000, -200000,75000,50000,"
+                               " 0,0,0, 0,0,0, 0,0,0]"));
+}
+
+TEST_F(pages, do_not_say_what_an_engines_own_code_needs)
+{
+    run_folder run;
+    run.add("as-is", "any", "Stockfish", "engine", 1);
+    run.add("magic_fancy", "any", "Stockfish", "engine", 1.1);
+    run.machine["run"]["baseline"] = "as-is";
+    const page_json data = page_of_runs({as_page(written(run))}, known());
+    const page_json &own = data["runs"][0]["techniques"][0];
+    EXPECT_EQ(own["slug"], "as-is");
+    EXPECT_TRUE(own["level"].is_null() && own["table_bytes"].is_null() && own["kib"] == "") << own;
+    EXPECT_EQ(data["techniques"]["as-is"]["title"], "The engine's own code");
 }
 
 TEST_F(pages, doubt_what_should_not_be_compared)
@@ -340,10 +325,10 @@ finished_run runs_of(const std::string &picture)
     return shown.run;
 }
 
-// Returns whether it is what a page says of the number.
+// Returns whether it is what a page says of the number, which it has by pairs of five decimals.
 bool shows(const std::string &text, std::optional<double> number)
 {
-    return number ? std::abs(std::strtod(text.c_str(), nullptr) - *number) < 6e-6 : text.empty();
+    return number ? std::abs(std::strtod(text.c_str(), nullptr) - *number) < 2e-5 : text.empty();
 }
 
 // README's pictures were saved from pages. Each names its runs, and has their numbers, all of a
@@ -360,7 +345,9 @@ TEST(saved_pictures, have_the_numbers_of_their_runs)
             << entry.path() << " is shown nowhere";
         const std::string picture = read_whole(entry.path());
         std::map<std::string, std::map<std::string, estimate>> ratios;
-        for (const result_row &row : runs_of(picture).means)
+        finished_run run = runs_of(picture);
+        set_baseline(run, answers_of(run).front().reference);
+        for (const result_row &row : run.means)
             if (row.role != "floor")
                 ratios[row.cell.mode][row.technique] = row.ratio;
         std::map<std::string, std::size_t> drawn;
@@ -380,54 +367,6 @@ TEST(saved_pictures, have_the_numbers_of_their_runs)
             EXPECT_EQ(count, ratios[mode].size()) << entry.path() << " " << mode;
     }
     EXPECT_GT(pictures, 0U);
-}
-
-class site : public folder_test {
-protected:
-    void SetUp() override
-    {
-        folder_test::SetUp();
-        if (d3_script.empty())
-            GTEST_SKIP() << "built without D3";
-    }
-
-    // Returns why there can be no site of what is in the folder `results`.
-    std::string refusal() const
-    {
-        const std::string why =
-            complaint([&] { write_site(folder / "results", folder / "site", known()); });
-        EXPECT_FALSE(fs::exists(folder / "site")) << "nothing is left behind";
-        return why;
-    }
-};
-
-TEST_F(site, publishes_nothing_that_a_link_leads_to)
-{
-    std::ofstream(folder / "secret") << "mine";
-    for (const char *name : {"samples.csv.gz", "pairs.csv.gz", "machine.json", "comparison.csv"}) {
-        const fs::path run = folder / "results/cpu/run", file = run / name;
-        run_of_two_modes().write(run);
-        fs::remove(file);
-        fs::create_symlink(folder / "secret", file);
-        EXPECT_TRUE(has(refusal(), "'" + file.string() + "' is a link")) << refusal();
-        fs::remove_all(run);
-    }
-}
-
-TEST_F(site, needs_the_folder_of_all_runs)
-{
-    run_of_two_modes().write(folder / "results");
-    EXPECT_TRUE(has(refusal(), "results' is a run; name the folder that has")) << refusal();
-}
-
-TEST_F(site, has_no_room_for_runs_with_the_names_of_its_files)
-{
-    for (const char *name :
-         {"index.html/run", "machines.csv/run", "cpu/index.html", "cpu/index.html/x"}) {
-        run_of_two_modes().write(folder / "results" / name);
-        EXPECT_TRUE(has(refusal(), "is named as a file of the site; rename it")) << refusal();
-        fs::remove_all(folder / "results");
-    }
 }
 
 } // namespace

@@ -12,7 +12,7 @@ folder=$2
 
 rm -rf "$folder"
 mkdir -p "$folder/data"
-cp -R "$project/CMakeLists.txt" "$project/harness" "$project/plots" "$project/techniques" "$folder"
+cp -R "$project/CMakeLists.txt" "$project/CITATION.cff" "$project/harness" "$project/plots" "$project/techniques" "$folder"
 cp -R "$project/data/magics" "$folder/data"
 cmake -S "$folder" -B "$folder/build" -G Ninja -DCMAKE_C_COMPILER="$3" -DCMAKE_CXX_COMPILER="$4" \
     -DCMAKE_BUILD_TYPE=Debug -DSLIDEBENCH_KERNEL_LEVEL=-O0 -DSLIDEBENCH_CHESS=OFF -DCMAKE_OPTIMIZE_DEPENDENCIES=ON \

@@ -4,8 +4,8 @@
 # house.sh PROJECT
 #
 # Whether the house is in order. Fails where a folder of harness/ uses one that it must not, by the table in
-# harness/README.md, and where a word is back that was replaced by a better one. Prints besides: lines by folder, files of
-# more than 400 lines, and how many types there are.
+# harness/README.md, where a word is back that was replaced by a better one, and where a line of a document is very long.
+# Prints besides: lines by folder, files of more than 400 lines, and how many types there are.
 set -eu
 
 cd "$1"
@@ -33,6 +33,11 @@ echo 'Files of more than 400 lines:'
 sources techniques harness plots | xargs wc -l | awk '$1 > 400 && $2 != "total" { printf "%7d  %s\n", $1, $2 }'
 printf '%7d  types outside tests and research\n' "$(sources harness | grep -v -e ^harness/tests/ -e ^harness/research/ |
     xargs grep -hE '^ *(typedef )?(struct|class|enum|enum class|union) [a-z_0-9]+( final)?( :[^:].*)?( *\{.*)?$' | grep -c -v ';$')"
+
+# Documents are read in editors, too.
+awk 'length($0) > 240 { print FILENAME ":" FNR " has " length($0) " characters" }' \
+    README.md harness/README.md results/findings.md >"$scratch/long"
+[ ! -s "$scratch/long" ] || report 'Lines of documents are too long to read:' "$(cat "$scratch/long")"
 
 # "bench base" and so on, in the table's order.
 sed -n 's/^| `\([a-z]*\)\/` | [^|]* | \([^|]*\) |$/\1 \2/p' harness/README.md | tr -d '`,' |

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "pages/words.hpp"
+
+#include "base/format.hpp"
+#include "base/text_layout.hpp"
+#include "core/levels.hpp"
+#include "results/answer.hpp"
+
+namespace slidebench {
+
+std::string description_of(const finished_run &run)
+{
+    const std::vector<answer> answers = answers_of(run);
+    if (answers.empty() || answers.front().levels.empty())
+        return "Techniques for sliding attacks in chess, timed on " + run.cpu() + " by " +
+               run.compiler() + ".";
+    const answer &first = answers.front();
+    std::string text = "What to take for sliding attacks in chess, by " + answer_title(run, first);
+    for (const level_answer &of : first.levels) {
+        text += formatted("%s for %s %s %.2f", &of == &first.levels.front() ? ":" : ",",
+                          std::string(level_at(of.level).name).c_str(), of.take->technique.c_str(),
+                          of.time.value);
+        if (of.time.interval)
+            text += formatted(" (%.2f-%.2f)", of.time.interval->low, of.time.interval->high);
+    }
+    const std::string keep = own_code_text(run, first);
+    return (keep.empty() ? "" : keep + " ") + text + ".";
+}
+
+std::string tables_of(const finished_run &run, const row_filter &filter, report_extent extent)
+{
+    const std::string name = (run.folder / "").parent_path().filename().string();
+    return "<h2>" + html_escaped(run.cpu() + ", " + run.compiler() + ", " + name) + "</h2>\n" +
+           as_html(run_report(run, filter, extent, report_format::text, unlimited_width));
+}
+
+std::string tables_of_machines(const std::vector<shown_run> &runs,
+                               const std::vector<std::string> &pages)
+{
+    std::string text;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        if (runs[i].is_pooled)
+            continue;
+        text += "<h2><a href=\"" + html_escaped(pages[i]) + "\">" +
+                html_escaped(runs[i].machine + "/" + runs[i].name) + "</a></h2>\n";
+        if (const std::vector<answer> answers = answers_of(runs[i].run); !answers.empty())
+            text += as_html(answer_report(runs[i].run, answers.front(), report_format::text));
+        else
+            text += "<p>Without chess, it does not say what to take.</p>\n";
+    }
+    return text;
+}
+
+} // namespace slidebench

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+//
+// What pages say to those who do not run their script, and where a site can be.
+
+#include <fstream>
+
+#include "base/files.hpp"
+#include "pages/page.hpp"
+#include "pages/words.hpp"
+#include "tests/base/complaint.hpp"
+#include "tests/base/has.hpp"
+#include "tests/pages/pages_fixture.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+
+TEST_F(pages, show_what_they_are_given_as_text)
+{
+    if (d3_script.empty()) {
+        EXPECT_TRUE(has(complaint([] { html_page({}, {}); }), "node-d3"));
+        GTEST_SKIP() << "built without D3";
+    }
+    const std::string attack = "</script><script>alert('{{data}}')</script>";
+    const std::string html = html_page({"a & b <i>", "\"><b>", "<p>table</p>", "p.png"},
+                                       {{"name", attack}, {"byte", "\xff"}});
+    EXPECT_TRUE(has(html, "<title>a &amp; b &lt;i&gt;</title>"));
+    EXPECT_TRUE(has(html, R"(<meta name="description" content="&quot;&gt;&lt;b&gt;">)"));
+    EXPECT_TRUE(has(html, R"(<meta property="og:title" content="a &amp; b &lt;i&gt;">)"));
+    EXPECT_TRUE(has(html, R"(<meta property="og:image" content=")"));
+    EXPECT_FALSE(has(html_page({}, {}), "og:image"));
+    EXPECT_FALSE(has(html, attack));
+    const std::string begin = R"(<script type="application/json" id="data">)";
+    const std::size_t start = html.find(begin) + begin.size();
+    const page_json parsed =
+        page_json::parse(html.substr(start, html.find("</script>", start) - start));
+    EXPECT_EQ(parsed["name"], attack);
+    EXPECT_EQ(parsed["byte"], "\xef\xbf\xbd");
+    EXPECT_FALSE(has(page_template, "src=")); // it loads nothing
+}
+
+// Without scripts, and for those who look for tables.
+TEST_F(pages, have_tables_as_html)
+{
+    const finished_run run = written(four_that_search(), "2026-11-23T07-43-04Z_<b>");
+    const std::string tables = tables_of(run, {}, report_extent::all);
+    EXPECT_TRUE(has(tables, "<h2>Test, GNU 12.2.0, 2026-11-23T07-43-04Z_&lt;b&gt;</h2>")) << tables;
+    const char *taken = "<tr><th>plain C</th><td>rotated</td><td class=\"number\">0.98 (";
+    EXPECT_TRUE(has(tables, taken)) << tables;
+    for (const result_row &row : run.rows)
+        EXPECT_TRUE(has(tables, "<tr><th>" + row.technique + "</th>")) << row.technique;
+    EXPECT_TRUE(has(description_of(run), "for plain C rotated 0.98 (")) << description_of(run);
+    EXPECT_TRUE(has(description_of(written(run_of_two_modes())), "timed on Test"));
+    EXPECT_TRUE(has(tables_of_machines({as_page(run)}, {"a&b"}), "<h2><a href=\"a&amp;b\">test/"));
+}
+
+class site : public folder_test {
+protected:
+    void SetUp() override
+    {
+        folder_test::SetUp();
+        if (d3_script.empty())
+            GTEST_SKIP() << "built without D3";
+    }
+
+    // Returns why there can be no site of what is in the folder `results`.
+    std::string refusal() const
+    {
+        const std::string why =
+            complaint([&] { write_site(folder / "results", folder / "site", known()); });
+        EXPECT_FALSE(fs::exists(folder / "site")) << "nothing is left behind";
+        return why;
+    }
+};
+
+TEST_F(site, publishes_nothing_that_a_link_leads_to)
+{
+    std::ofstream(folder / "secret") << "mine";
+    for (const char *name : {"samples.csv.gz", "pairs.csv.gz", "machine.json", "comparison.csv"}) {
+        const fs::path run = folder / "results/cpu/run", file = run / name;
+        run_of_two_modes().write(run);
+        fs::remove(file);
+        fs::create_symlink(folder / "secret", file);
+        EXPECT_TRUE(has(refusal(), "'" + file.string() + "' is a link")) << refusal();
+        fs::remove_all(run);
+    }
+}
+
+TEST_F(site, needs_the_folder_of_all_runs)
+{
+    run_of_two_modes().write(folder / "results");
+    EXPECT_TRUE(has(refusal(), "results' is a run; name the folder that has")) << refusal();
+}
+
+TEST_F(site, has_no_room_for_runs_with_the_names_of_its_files)
+{
+    for (const char *name : {"index.html/run", "machines.csv/run", "picture.png/run",
+                             "cpu/index.html", "cpu/index.html/x"}) {
+        run_of_two_modes().write(folder / "results" / name);
+        EXPECT_TRUE(has(refusal(), "is named as a file of the site; rename it")) << refusal();
+        fs::remove_all(folder / "results");
+    }
+}
+
+} // namespace
+} // namespace slidebench
