@@ -17,26 +17,30 @@ zen5=results/amd-epyc-26-2
 verdict_zen3=$zen3/2026-11-23T16-40-55Z_GNU-12.2.0
 compiler=Z_GNU-12.2.0
 
-# against_magic_fancy MODE: a table with a row for each line of stdin, "RUN NAME": times of techniques in the run, which may be a
-# machine's runs, relative to those of magic_fancy.
+# against_magic_fancy MODE: a table with a row for each line of stdin, "RUN[,RUN...] NAME": times of techniques in the runs, or in a
+# machine's, relative to those of magic_fancy.
 against_magic_fancy() {
     techniques='folded_lines_ssse3 folded_lines_avx2 pext pext_compressed kindergarten kogge_stone'
-    test "$1" = search || techniques="$techniques as-is"
+    case $1 in
+    engine) techniques="$techniques as-is" ;;
+    search) techniques="$techniques obstruction_difference" ;;
+    esac
     echo "| |$(for each in $techniques; do printf ' `%s` |' "$each"; done)" | sed 's/`as-is`/its own code/'
     echo "| --- |$(for _ in $techniques; do printf ' --- |'; done)"
-    while read -r run name; do
-        slidebench compare --format csv --instead-of magic_fancy "$run" "$run" | sed 's/"[^"]*"//g' |
-            awk -F, -v mode="$1" -v techniques="$techniques" -v link="[$name](${run#results/})" '
+    while read -r runs name; do
+        # shellcheck disable=SC2046 # a word for each run
+        slidebench show --format csv --mode "$1" --instead-of magic_fancy $(echo "$runs" | tr , ' ') | sed 's/"[^"]*"//g' |
+            awk -F, -v mode="$1" -v techniques="$techniques" -v name="$name" -v run="${runs#results/}" '
                 NR == 1 { for (i = 1; i <= NF; ++i) column[$i] = i; next }
-                $column["mode"] == mode && (mode != "search" || $column["piece"] == "all") {
-                    low = $column["ratio_low"]
-                    ratio[$column["technique"]] = sprintf("%.3f", $column["ratio"]) (low == "" ? "" : sprintf(" (%.3f-%.3f)", low, $column["ratio_high"]))
+                $column["technique"] != "" && (mode != "search" || $1 ~ /^means/) {
+                    low = $column[mode "_ratio_low"]
+                    ratio[$column["technique"]] = sprintf("%.3f", $column[mode "_ratio"]) (low == "" ? "" : sprintf(" (%.3f-%.3f)", low, $column[mode "_ratio_high"]))
                 }
                 END {
-                    count = split(techniques, name, " ")
-                    line = "| " link " |"
+                    count = split(techniques, slugs, " ")
+                    line = "| " (run ~ /,/ ? name : "[" name "](" run ")") " |"
                     for (i = 1; i <= count; ++i)
-                        line = line " " ratio[name[i]] " |"
+                        line = line " " ratio[slugs[i]] " |"
                     print line
                 }'
     done
@@ -69,6 +73,18 @@ $xeon Xeon, two runs
 $xeon/2026-11-25T23-47-32$compiler the first
 $xeon/2026-11-26T02-36-02$compiler the second
 $verdict_zen3 Zen 3
+END
+}
+
+compilers() {
+    at=$zen4/2026-11-26T23-
+    against_magic_fancy search <<END
+${at}16-27Z_GNU-12.5.0 gcc 12.5
+${at}32-09Z_GNU-16.2.0 gcc 16.2
+${at}21-41Z_Clang-19.1.7 clang 19.1
+${at}37-22Z_Clang-22.1.8 clang 22.1
+${at}42-36Z_GNU-12.5.0 gcc 12.5, \`x86-64-v2\`
+${at}26-55Z_GNU-12.5.0 gcc 12.5, \`x86-64-v3\`
 END
 }
 

@@ -98,6 +98,17 @@ void add_tables(report &result, const finished_run &run, const std::string &piec
     result.add(density_tables(run, piece));
 }
 
+// Adds the means of all modes, unless a piece or a workload was asked for.
+void add_means(report &result, const finished_run &run, const row_filter &filter)
+{
+    if (!filter.pieces.empty() || !filter.workloads.empty())
+        return;
+    finished_run means = run;
+    means.rows = run.means;
+    std::erase_if(means.rows, [&](const result_row &row) { return !filter.matches(row); });
+    result.add(ranking_table(means, all_label, all_label, values_of(means, &cell_name::mode)));
+}
+
 // Adds the ranking of what the run's answer rests on; without an answer, what there is of a piece
 // and the first workload.
 void add_deciding_table(report &result, const finished_run &run, const std::string &piece,
@@ -264,11 +275,13 @@ report run_report(const finished_run &whole, const row_filter &filter, report_ex
     else if (run.baseline() != "itself")
         result.add(
             "A run without chess does not say what to take in an engine; bench times a search.\n");
-    if (extent == report_extent::all)
+    if (extent == report_extent::all) {
+        add_means(result, run, filter);
         for (const std::string &each : pieces)
             add_tables(result, run, each, workloads);
-    else
+    } else {
         add_deciding_table(result, run, piece, answers);
+    }
     if (extent == report_extent::all || run.baseline() == "itself") {
         result.add(run_notes(run, filter, format, width));
     } else {

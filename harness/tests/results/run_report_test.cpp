@@ -58,6 +58,7 @@ protected:
     }
 
     std::vector<result_row> &rows() { return run_.rows; }
+    std::vector<result_row> &means() { return run_.means; }
     nlohmann::ordered_json &facts() { return like_.machine["run"]; }
 
 private:
@@ -97,6 +98,18 @@ TEST_F(run_reports, one_table_has_four_renderings)
     EXPECT_EQ(rows[0]["throughput_ratio_low"], 0.75);
     EXPECT_TRUE(rows[1]["throughput_rank"].is_null());
     EXPECT_EQ(json["notes"].size(), 3U) << "the machine, and what to take";
+}
+
+TEST_F(run_reports, have_means_unless_a_piece_or_a_workload_was_asked_for)
+{
+    add("new", in_throughput, 2, 0, std::nullopt, false);
+    means().push_back(rows().back());
+    means().back().cell = {all_label, all_label, "throughput", ""};
+    means().back().ns = means().back().ratio = {3, std::nullopt};
+    EXPECT_TRUE(has(text({}, report_format::csv), "means; ratio to magic_fancy,new,8.5,,,3.0,4.0,3.0,,\n"));
+    EXPECT_TRUE(has(text({.modes = {"throughput"}}), "\n\nmeans; ratio"));
+    EXPECT_FALSE(has(text({.pieces = {"queen"}}), "means"));
+    EXPECT_FALSE(has(text({.workloads = {"random_50"}}), "means"));
 }
 
 TEST_F(run_reports, say_what_a_query_costs_where_it_was_traced)
