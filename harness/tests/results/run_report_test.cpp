@@ -106,7 +106,7 @@ TEST_F(run_reports, have_means_unless_a_piece_or_a_workload_was_asked_for)
     means().push_back(rows().back());
     means().back().cell = {all_label, all_label, "throughput", ""};
     means().back().ns = means().back().ratio = {3, std::nullopt};
-    EXPECT_TRUE(has(text({}, report_format::csv), "means; ratio to magic_fancy,new,8.5,,,3.0,4.0,3.0,,\n"));
+    EXPECT_TRUE(has(text({}, report_format::csv), "means; ratio to magic_fancy,new,8.5,,,3.0,8.0,3.0,,\n"));
     EXPECT_TRUE(has(text({.modes = {"throughput"}}), "\n\nmeans; ratio"));
     EXPECT_FALSE(has(text({.pieces = {"queen"}}), "means"));
     EXPECT_FALSE(has(text({.workloads = {"random_50"}}), "means"));
