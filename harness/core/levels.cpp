@@ -15,13 +15,14 @@ namespace {
 struct placed_level {
     level is;
     std::string_view architecture;
+    std::string_view marches = ""; // that allow these instruction sets, and no higher level
 };
 
 constexpr placed_level levels[] = {
-    {{"plain C", ""}, ""},
-    {{"SSSE3", "ssse3"}, "x86-64"},
+    {{"plain C", ""}, "", "x86-64"},
+    {{"SSSE3", "ssse3"}, "x86-64", "x86-64-v2"},
     {{"AVX2", "avx2"}, "x86-64"},
-    {{"BMI2", "bmi bmi2"}, "x86-64"},
+    {{"BMI2", "bmi bmi2"}, "x86-64", "x86-64-v3 x86-64-v4"},
     {{"AVX-512", "avx512f avx512cd avx512vl avx512bw avx512bitalg avx512vbmi gfni"}, "x86-64"},
     {{"NEON", "aarch64"}, "aarch64"},
     {{"SVE2", "sve2-bitperm"}, "aarch64"},
@@ -53,6 +54,16 @@ std::optional<std::size_t> level_of(std::string_view isa)
         highest = std::max(highest, static_cast<std::size_t>(found - std::begin(levels)));
     }
     return highest;
+}
+
+std::optional<std::size_t> level_of_march(std::string_view march)
+{
+    const auto found = std::find_if(std::begin(levels), std::end(levels), [&](const auto &l) {
+        return contains(words_of(l.marches), march);
+    });
+    return found == std::end(levels)
+               ? std::nullopt
+               : std::optional(static_cast<std::size_t>(found - std::begin(levels)));
 }
 
 bool has_all(std::string_view isa, std::string_view others)

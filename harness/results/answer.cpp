@@ -145,6 +145,21 @@ std::string ratio_text(const estimate &ratio)
                            : " (no interval)");
 }
 
+// Returns the level that chess of a cell was compiled for; nothing if it is the CPU's own, or an engine's.
+std::optional<std::size_t> level_of_chess(const finished_run &run, const cell_name &cell)
+{
+    return cell.mode == name_of(engine_mode) ? std::nullopt : level_of_march(run.march());
+}
+
+// Says why there are no higher levels, if chess was compiled for one of them: around techniques of higher ones it has
+// instructions that it has around no others.
+std::string march_text(const finished_run &run, const answer &a)
+{
+    return level_of_chess(run, a.cell) ? "It was compiled for " + run.march() +
+                                             ": a run for a higher level says what to take there. "
+                                       : "";
+}
+
 // Answers by the rows of a cell of the run.
 answer answer_of(const row_list &rows, const finished_run &run)
 {
@@ -156,6 +171,7 @@ answer answer_of(const row_list &rows, const finished_run &run)
     std::size_t highest = plain_level;
     for (const result_row *row : ranked)
         highest = std::max(highest, *level_of(row->isa));
+    highest = std::min(highest, level_of_chess(run, result.cell).value_or(highest));
     for (const std::size_t level : levels_up_to(highest)) {
         row_list allowed = ranked;
         std::erase_if(allowed, [&](const auto *row) { return *level_of(row->isa) > level; });
@@ -245,6 +261,7 @@ std::string answer_title(const finished_run &run, const answer &a)
                              : a.cell.workload == all_label      ? a.cell.mode
                                                             : a.cell.mode + ", " + a.cell.workload;
     return what + " on " + run.cpu() + " by " + run.compiler() +
+           (level_of_chess(run, a.cell) ? " for " + run.march() : "") +
            (run.pooled() > 1 ? formatted(", %zu runs", run.pooled()) : "") + "; " + a.reference +
            " = 1";
 }
@@ -258,7 +275,8 @@ std::string answer_note(const finished_run &run, const answer &a)
     return formatted("Take: of what is at most %g %% slower than the fastest, by the upper end of "
                      "the interval, what needs the lowest level, then the smallest tables. ",
                      100 * run.terms.within) +
-           longer_text(run, a.levels.front()) + certainty_text(run, a.cell.mode);
+           march_text(run, a) + longer_text(run, a.levels.front()) +
+           certainty_text(run, a.cell.mode);
 }
 
 report answer_report(const finished_run &run, const answer &a, report_format format)

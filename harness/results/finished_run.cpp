@@ -100,6 +100,8 @@ void check_report_facts(const json_reader &reader)
     }
     if (reader.has("/run/precision"))
         reader.number("/run/precision", 0, 1);
+    if (reader.has("/build/chess_flags"))
+        reader.text("/build/chess_flags");
     if (reader.has("/run/own"))
         reader.text("/run/own");
     if (reader.has("/run/options/piece"))
@@ -169,6 +171,17 @@ void set_baseline(std::vector<result_row> &rows, const std::string &technique)
 std::string finished_run::cpu() const
 {
     return cpu_title(facts["cpu"]);
+}
+
+std::string finished_run::march() const
+{
+    constexpr std::string_view option = "-march=";
+    const json::json_pointer flags("/build/chess_flags");
+    if (facts.contains(flags))
+        for (const std::string_view word : words_of(facts[flags].get_ref<const std::string &>()))
+            if (word.starts_with(option))
+                return std::string(word.substr(option.size()));
+    return "";
 }
 
 std::size_t finished_run::pooled() const

@@ -36,6 +36,7 @@ struct finished_run {
     std::string cpu() const; // as cpu_title() has it
     std::string compiler() const { return facts["build"]["compiler"]; }
     std::string kernel_flags() const { return facts["build"]["kernel_flags"]; }
+    std::string march() const; // that chess was compiled for, such as native; "" if it is not known
     std::string commit() const { return facts["build"]["commit"]; }
     std::string baseline() const { return facts["run"]["baseline"]; }
     bool partial() const { return facts["run"]["partial"]; }

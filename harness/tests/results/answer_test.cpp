@@ -70,6 +70,29 @@ std::string taken(const std::vector<result_row> &rows)
     return taken(searched(rows));
 }
 
+// Around a technique of a higher level, chess has instructions that it has around no others.
+TEST(answers, have_no_level_above_that_which_chess_is_compiled_for)
+{
+    finished_run run =
+        searched({searching_row("magic_fancy", 1), searching_row("lines", 0.97, "ssse3"),
+                  searching_row("pext", 0.9, "bmi2"), searching_row("fills", 0.8, "avx512f")});
+    EXPECT_EQ(taken(run), "AVX-512 fills, BMI2 pext, AVX2 lines, SSSE3 lines, plain C magic_fancy");
+    const auto for_march = [&](const std::string &march) {
+        run.facts["build"]["chess_flags"] = "-O3 -march=" + march + " -mno-gfni";
+        return taken(run);
+    };
+    EXPECT_EQ(for_march("native"),
+              "AVX-512 fills, BMI2 pext, AVX2 lines, SSSE3 lines, plain C magic_fancy");
+    EXPECT_EQ(for_march("x86-64-v4"), "BMI2 pext, AVX2 lines, SSSE3 lines, plain C magic_fancy");
+    EXPECT_EQ(for_march("x86-64-v3"), "BMI2 pext, AVX2 lines, SSSE3 lines, plain C magic_fancy");
+    EXPECT_EQ(for_march("x86-64-v2"), "SSSE3 lines, plain C magic_fancy");
+    const answer a = answers_of(run).front();
+    EXPECT_EQ(answer_title(run, a),
+              "search on Test by GNU 12.2.0 for x86-64-v2; magic_fancy = 1");
+    EXPECT_TRUE(has(answer_note(run, a), "a run for a higher level says"));
+    EXPECT_EQ(for_march("x86-64"), "plain C magic_fancy");
+}
+
 TEST(levels, have_what_each_technique_needs)
 {
     for (const technique *t : registry(techniques).all())
