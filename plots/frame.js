@@ -29,16 +29,18 @@ function drawFrame({width, height, margin, x, y, xTicks, xName, yName, name}) {
     return frame;
 }
 
-// Places labels beside points so that none covers another, or one of the `lines`, which are boxes. Labels without room
-// are left out, those of the last points first.
-function drawLabels(frame, points, width, lines) {
+// Places labels beside points so that none covers another, one of the `lines`, which are boxes, or where there is room
+// elsewhere, one of the `intervals`. Labels without room are left out, those of the last points first.
+function drawLabels(frame, points, width, lines, intervals) {
     const taken = [...points.map(({x, y}) => ({x0: x - 5, x1: x + 5, y0: y - 5, y1: y + 5})), ...lines];
+    const meets = (box, others) =>
+        others.some(other => box.x0 < other.x1 && box.x1 > other.x0 && box.y0 < other.y1 && box.y1 > other.y0);
     const axisName = 16; // its height, at the top
     const free = box =>
         box.y0 >= axisName &&
         box.x0 >= 0 &&
         box.x1 <= width &&
-        !taken.some(other => box.x0 < other.x1 && box.x1 > other.x0 && box.y0 < other.y1 && box.y1 > other.y0);
+        !meets(box, taken);
     for (const {x, y, text, colour, bold} of points) {
         if (!text) continue;
         const long = text.length * 7.4;
@@ -52,27 +54,29 @@ function drawLabels(frame, points, width, lines) {
             [-8, -8, 'end'],
             [-8, 16, 'end'],
         ];
-        for (const [dx, dy, anchor] of places) {
-            const from = x + dx - (anchor === 'end' ? long : anchor === 'middle' ? long / 2 : 0);
-            const box = {x0: from, x1: from + long, y0: y + dy - 11, y1: y + dy + 3};
-            if (!free(box)) continue;
-            taken.push(box);
-            frame.append(
-                svg(
-                    'text',
-                    {
-                        class: 'label',
-                        x: x + dx,
-                        y: y + dy,
-                        'text-anchor': anchor,
-                        style: `fill: ${colour}`,
-                        'font-weight': bold ? 600 : null,
-                    },
-                    text
-                )
-            );
-            break;
-        }
+        const freePlaces = places
+            .map(([dx, dy, anchor]) => {
+                const from = x + dx - (anchor === 'end' ? long : anchor === 'middle' ? long / 2 : 0);
+                return {dx, dy, anchor, box: {x0: from, x1: from + long, y0: y + dy - 11, y1: y + dy + 3}};
+            })
+            .filter(({box}) => free(box));
+        const place = freePlaces.find(({box}) => !meets(box, intervals)) || freePlaces[0];
+        if (!place) continue;
+        taken.push(place.box);
+        frame.append(
+            svg(
+                'text',
+                {
+                    class: 'label',
+                    x: x + place.dx,
+                    y: y + place.dy,
+                    'text-anchor': place.anchor,
+                    style: `fill: ${colour}`,
+                    'font-weight': bold ? 600 : null,
+                },
+                text
+            )
+        );
     }
 }
 
@@ -92,7 +96,7 @@ function drawPointLabels(frame, rows, front, place, width, lines) {
         ...(yLow === undefined ? [] : [{x0: x - 1, x1: x + 1, y0: yHigh, y1: yLow}]),
         ...(xLow === undefined ? [] : [{x0: xLow, x1: xHigh, y0: y - 1, y1: y + 1}]),
     ]);
-    drawLabels(frame, points, width, [...lines, ...intervals]);
+    drawLabels(frame, points, width, lines, intervals);
 }
 
 const labelColour = slug => (isPicked(slug) ? colourOf(slug) : 'var(--ink)');
