@@ -172,7 +172,8 @@ def check_baseline(browser, program, page, run):
     for mode, workload, piece in (("search", "positions_1", "any"), ("throughput", "positions_2", "queen")):
         shown = subprocess.run([program, "show", run, "--instead-of", base, "--mode", mode, "--workload", workload, "--piece", "queen",
                                 "--format", "csv"], check=True, capture_output=True, text=True).stdout
-        rows = {row["technique"]: row for row in csv.DictReader(shown.splitlines()) if row[f"{mode}_ratio"]}
+        rows = {row["technique"]: row for row in csv.DictReader(shown.splitlines())
+                if workload in row["table"] and row[f"{mode}_ratio"]}
         browser.open(page, f"mode={mode}&workload={workload}&piece={piece}&baseline={base}&card={other}")
         table = body_of(browser, "ranking")
         browser.check(table.keys() == rows.keys() and {base, other} < rows.keys(), f"ranks {sorted(table)}, the program {sorted(rows)}")
