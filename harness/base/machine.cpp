@@ -250,6 +250,14 @@ std::vector<int> usable_cores()
     return cores;
 }
 
+void run_only_on(int cpu)
+{
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET(cpu, &one);
+    sched_setaffinity(0, sizeof one, &one);
+}
+
 std::size_t largest_cache_bytes()
 {
     std::size_t largest = 0;

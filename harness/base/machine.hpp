@@ -43,6 +43,9 @@ std::vector<int> usable_cpus();
 // Returns one of these for each core: hyperthreads of a core share what they need.
 std::vector<int> usable_cores();
 
+// Lets this thread run on one CPU alone, and what it starts from now on.
+void run_only_on(int cpu);
+
 // Returns the bytes of the largest cache that a core of this machine uses, shared or not; 0 if
 // unknown.
 std::size_t largest_cache_bytes();

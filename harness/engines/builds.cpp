@@ -8,10 +8,9 @@
 #include <set>
 #include <stop_token>
 
-#include <sched.h>
-
 #include "base/format.hpp"
 #include "base/lists.hpp"
+#include "base/machine.hpp"
 
 namespace slidebench {
 namespace {
@@ -38,16 +37,6 @@ public:
 private:
     std::stop_source source_;
 };
-
-// Lets this thread run on one CPU alone, and what it starts from now on. So whenever it reads the
-// clock of a process, that one does not run, and its clock is exact.
-void run_only_on(int cpu)
-{
-    cpu_set_t one;
-    CPU_ZERO(&one);
-    CPU_SET(cpu, &one);
-    sched_setaffinity(0, sizeof one, &one);
-}
 
 } // namespace
 
@@ -198,6 +187,7 @@ engine_builds::play_in_turn(const std::vector<engine_variant> &variants,
         for (const int cpu : cpus)
             runs.push_back(std::async(std::launch::async, [&, team, cpu] {
                 try {
+                    // So when it reads the clock of a process, that one does not run.
                     run_only_on(cpu);
                     return play_one(builds_by_variant_.at(variants[team]),
                                     {all, team, variants.size()}, stop.get_token());

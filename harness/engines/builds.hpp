@@ -29,6 +29,13 @@ public:
     // Returns what git ignores in the sources, and copies leave out.
     std::vector<std::string> left_out() const;
 
+    // Return the commits that the sources are of.
+    const std::optional<checkout> &checked_out() const { return source_.checked_out(); }
+    std::optional<checkout> checked_out_as_is() const
+    {
+        return source_as_is_ ? source_as_is_->checked_out() : std::nullopt;
+    }
+
     // Builds all variants and runs each; the first one twice, to know that the engine is
     // deterministic. The first time, all are in layout 0, which shows the engine's linker. There
     // must be at least one variant, the first with no floor; a floor shows that the engine depends

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <future>
 #include <map>
 #include <random>
 #include <set>
@@ -43,6 +44,22 @@ void require_same_options(const std::string &run, const json_reader &facts, cons
             throw input_error("run '" + run + "' was measured with another --" + name + ": " +
                               then.dump() + ", not " + value.dump());
     }
+}
+
+// As median_nanoseconds_per_cycle(), on that CPU.
+double nanoseconds_per_cycle_of(int cpu)
+{
+    return std::async(std::launch::async,
+                      [cpu] {
+                          run_only_on(cpu);
+                          return median_nanoseconds_per_cycle();
+                      })
+        .get();
+}
+
+json facts_of(const std::optional<checkout> &source)
+{
+    return source ? json{{"commit", source->commit}, {"changed", source->is_changed}} : json();
 }
 
 std::string text_of(std::chrono::duration<double> time)
@@ -168,6 +185,8 @@ nlohmann::ordered_json engine_run::facts(const std::vector<case_samples> &cases,
                   {"layouts", plan_.layouts},
                   {"layout_flags", flags},
                   {"options", plan_.options},
+                  {"source", facts_of(builds.checked_out())},
+                  {"as_is_source", facts_of(builds.checked_out_as_is())},
                   {"cycles", "estimated from a chain of dependent additions"}};
     if (plan_.own != nullptr)
         facts["own"] = plan_.own->slug;
@@ -189,7 +208,8 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
             throw input_error("run '" + *resumed_ + "': the engine searched " +
                               std::to_string(then) + " nodes, and now " +
                               std::to_string(builds.nodes()));
-        begun.require_facts(facts({}, builds, true)["run"], {"layout_flags"});
+        begun.require_facts(facts({}, builds, true)["run"],
+                            {"layout_flags", "source", "as_is_source"});
     }
     engine_measurement what = {plan_.contenders,
                                plan_.baseline,
@@ -205,9 +225,12 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
                                progress};
     what.play = [&](const std::vector<engine_variant> &variants,
                     std::size_t number) -> std::optional<played_block> {
-        const double ns_per_cycle = median_nanoseconds_per_cycle();
-        const auto seconds = builds.play_in_turn(variants, plan_.cpus_of(number));
-        return seconds ? std::optional(played_block{*seconds, ns_per_cycle}) : std::nullopt;
+        const std::vector<int> cpus = plan_.cpus_of(number);
+        const double cycle_before = nanoseconds_per_cycle_of(cpus.front());
+        const auto seconds = builds.play_in_turn(variants, cpus);
+        const double cycle_after = nanoseconds_per_cycle_of(cpus.front());
+        return seconds ? std::optional(played_block{*seconds, (cycle_before + cycle_after) / 2})
+                       : std::nullopt;
     };
     what.keep = [&](const std::vector<case_samples> &block) {
         if (!results.begun())

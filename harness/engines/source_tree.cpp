@@ -18,20 +18,37 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Returns what git ignores in a folder, relative to it, with a slash behind folders; nothing
-// without git, or where the folder is no checkout.
+// Returns what git says in a folder, and leaves that alone; nothing if it fails, as without git or
+// where that is no checkout.
+std::optional<std::string> git_in(const fs::path &folder, std::vector<std::string> arguments)
+{
+    arguments.insert(arguments.begin(), {"git", "--no-optional-locks", "-C", folder.string()});
+    child_process git({.arguments = arguments, .errors = stderr_to::apart});
+    std::string output = git.read_to_end();
+    return git.wait() == 0 ? std::optional(std::move(output)) : std::nullopt;
+}
+
+// Returns what git ignores in a folder, relative to it, with a slash behind folders.
 std::vector<std::string> ignored_in(const fs::path &folder)
 {
-    child_process git({.arguments = {"git", "-C", folder.string(), "ls-files", "-z", "--others",
-                                     "--ignored", "--exclude-standard", "--directory"},
-                       .errors = stderr_to::apart});
-    const std::string output = git.read_to_end();
+    const std::string output = git_in(folder, {"ls-files", "-z", "--others", "--ignored",
+                                               "--exclude-standard", "--directory"})
+                                   .value_or("");
     std::vector<std::string> paths;
-    if (git.wait() == 0)
-        for (const std::string_view path : split(output, std::string_view("\0", 1)))
-            if (!path.empty())
-                paths.emplace_back(path);
+    for (const std::string_view path : split(output, std::string_view("\0", 1)))
+        if (!path.empty())
+            paths.emplace_back(path);
     return paths;
+}
+
+std::optional<checkout> checkout_of(const fs::path &folder)
+{
+    // The second name fails where the folder is only ignored within another checkout.
+    const auto commit = git_in(folder, {"rev-parse", "HEAD", "HEAD:./"});
+    if (!commit)
+        return std::nullopt;
+    const auto changes = git_in(folder, {"status", "--porcelain", "--untracked-files=no", "."});
+    return checkout{commit->substr(0, commit->find('\n')), changes != ""};
 }
 
 // Returns whether a file is an object, a library or a program, or says where another build was.
@@ -47,7 +64,7 @@ bool is_of_a_build(const fs::path &file)
 } // namespace
 
 source_tree::source_tree(const char *option, fs::path folder)
-    : option_(option), folder_(std::move(folder))
+    : option_(option), folder_(std::move(folder)), checked_out_(checkout_of(folder_))
 {
     for (const std::string &path : ignored_in(folder_))
         if (path != "./" && (path.ends_with('/') || is_of_a_build(folder_ / path)))

@@ -2,10 +2,17 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace slidebench {
+
+// What git says of a folder that is in a commit.
+struct checkout {
+    std::string commit;
+    bool is_changed; // files of the commit are others there
+};
 
 // The source of an engine as it is copied for each build: without `.git`, and in a checkout without
 // folders and compiled code that git ignores, which are of other builds.
@@ -24,12 +31,16 @@ public:
     // Returns what git ignores and is left out, with a slash behind folders.
     const std::vector<std::string> &left_out() const { return left_out_; }
 
+    // Returns the commit that it is of; nothing without git, or where no commit has the folder.
+    const std::optional<checkout> &checked_out() const { return checked_out_; }
+
 private:
     void add_folder(const std::filesystem::path &folder);
 
     const char *option_;
     std::filesystem::path folder_;
     std::vector<std::string> left_out_;
+    std::optional<checkout> checked_out_;
     std::vector<std::filesystem::path> entries_; // relative, folders before what is in them
 };
 

@@ -41,6 +41,7 @@ TEST_F(engines, are_built_and_timed_with_each_technique)
     EXPECT_GT(machine["run"]["workloads"][0]["nodes"], 1'000'000);
     EXPECT_FALSE(machine["run"]["partial"]);
     EXPECT_EQ(machine["run"]["options"]["source"], "source");
+    EXPECT_TRUE(machine["run"].at("source").is_null()) << "it is of no commit";
     EXPECT_EQ(machine["run"]["precision"], 0.5);
     const csv_reader samples(folder / "run" / "samples.csv.gz");
     EXPECT_EQ(samples.text(0, "first"), "none");

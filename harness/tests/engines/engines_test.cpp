@@ -191,6 +191,8 @@ TEST_F(engine_matches, find_how_long_each_technique_takes)
         EXPECT_NEAR(c.ratio.value, expected, 0.005) << c.technique;
         ASSERT_TRUE(c.ratio.interval);
         EXPECT_NEAR(c.ns.value, 1010 * expected, 100);
+        // All are in the same blocks, so their times and their ratios say the same.
+        EXPECT_NEAR(c.ns.value / rows.front().ns.value, c.ratio.value, 1e-4);
         EXPECT_EQ(c.pairs.size(), 2);
         EXPECT_EQ(c.layouts, 3);
         EXPECT_GE(c.epochs, least_blocks);

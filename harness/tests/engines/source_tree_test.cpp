@@ -91,5 +91,34 @@ TEST_F(source_trees, have_no_products_of_other_builds)
         EXPECT_TRUE(fs::exists(copy / there)) << there;
 }
 
+TEST_F(source_trees, are_of_a_commit)
+{
+    write(".gitignore", "/ignored/\n");
+    write("src/main.c");
+    write("ignored/main.c");
+    EXPECT_FALSE(tree().checked_out());
+    const std::string git = "git -C '" + source.string() + "' ";
+    if (std::system((git + "init -q 2>/dev/null").c_str()) != 0)
+        GTEST_SKIP() << "there is no git";
+    EXPECT_FALSE(tree().checked_out()) << "there is no commit yet";
+    ASSERT_EQ(std::system((git + "add . && " + git +
+                           "-c user.name=a -c user.email=a@b -c commit.gpgsign=false "
+                           "commit -q -m first && " +
+                           git + "rev-parse HEAD >'" + (source / "head").string() + "'")
+                              .c_str()),
+              0);
+    const auto commit_of = [&](const char *part) {
+        return source_tree("--source", source / part).checked_out();
+    };
+    std::string head;
+    std::ifstream(source / "head") >> head;
+    ASSERT_TRUE(commit_of("src"));
+    EXPECT_EQ(commit_of("src")->commit, head);
+    EXPECT_FALSE(commit_of("")->is_changed) << "a file is only added";
+    EXPECT_FALSE(commit_of("ignored")) << "that is another project, within this one";
+    write("src/main.c", "another text\n");
+    EXPECT_TRUE(commit_of("src")->is_changed);
+}
+
 } // namespace
 } // namespace slidebench

@@ -1,0 +1,95 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# edit_engine.sh ENGINE CHECKOUT [COMMIT]
+#
+# Edits an engine, so that it queries an exported header where its compiler includes one (-include), and its own code
+# where it does not. ENGINE is berserk, patricia, smallbrain or stockfish. CHECKOUT is at the commit that is named
+# here, or at COMMIT, whose functions may have other names. Prints options that `slidebench engine` takes for it,
+# beside --source, --build and --as-is. Builds nothing: the engine's own documents say how. A network that is not in
+# CHECKOUT is the user's, too.
+set -eu
+
+here=$(dirname "$0")
+# shellcheck source-path=SCRIPTDIR
+. "$here/common.sh"
+
+# at_commit COMMIT: the checkout must be there, without changes.
+at_commit() {
+    wanted=${other_commit:-$1}
+    commit=$(git -C "$checkout" rev-parse HEAD 2>/dev/null) || fail "'$checkout' is no checkout of $engine by git"
+    [ "$commit" = "$wanted" ] || fail "'$checkout' is at commit $commit, and should be at $wanted"
+    [ -z "$(git -C "$checkout" status --porcelain --untracked-files=no)" ] ||
+        fail "'$checkout' has changes; it should be as commit $wanted has it"
+}
+
+# insert FILE FUNCTION CODE: what a function does first where a header is included. Its definition begins a line, is
+# the only one in which a blank and FUNCTION stand, and has more than one line.
+insert() {
+    [ -f "$checkout/$1" ] || fail "'$checkout' has no file $1"
+    mkdir -p "$edited/$(dirname "$1")"
+    [ -e "$edited/$1" ] || cp "$checkout/$1" "$edited/$1"
+    code=$3 awk -v name=" $2" '
+        /^[A-Za-z]/ && !/;[ \t\r]*$/ && index($0, name) { ++count; waiting = 1 }
+        { print }
+        waiting && /\{[ \t\r]*$/ { print "#ifdef SLIDING_H\n" ENVIRON["code"] "\n#endif"; waiting = 0 }
+        waiting && /\{/ { exit }
+        END { exit waiting || count != 1 }' "$edited/$1" >"$edited/new" ||
+        fail "'$checkout/$1' does not define '$2' once; nothing is edited"
+    mv "$edited/new" "$edited/$1"
+}
+
+# Of May 2022, by Jay Honnold; the last commit that has its network. CHECKOUT/src is its --source.
+berserk() {
+    at_commit 716b0091462dc9738f893c109bc656469b4eab58
+    insert src/attacks.c 'GetBishopAttacks(' 'return sliding_bishop_attacks(sq, occupancy);'
+    insert src/attacks.c 'GetRookAttacks(' 'return sliding_rook_attacks(sq, occupancy);'
+    insert src/attacks.c 'GetQueenAttacks(' 'return sliding_queen_attacks(sq, occupancy);'
+    insert src/attacks.c 'InitAttacks(' 'sliding_init();'
+    options='--name Berserk --uci ./berserk --depth 13 --own pext'
+}
+
+# Of August 2026, by Adam Kulju. CHECKOUT/engine is its --source.
+patricia() {
+    at_commit 1fcee7277c0a83d579362c4ac6a2eb4c7317fe08
+    insert engine/src/bitboard.h 'get_bishop_attacks(' 'return sliding_bishop_attacks(sq, occ);'
+    insert engine/src/bitboard.h 'get_rook_attacks(' 'return sliding_rook_attacks(sq, occ);'
+    insert engine/src/bitboard.h 'init_bbs(' 'sliding_init();'
+    options='--name Patricia --uci ./patricia --depth 12 --own pext'
+}
+
+# Of February 2024, by Max Allendorf. CHECKOUT/src is its --source. The compiler makes some of its tables, by its own
+# code, before there is a header to query.
+smallbrain() {
+    at_commit 7efd2ba5db9a471a93e48482c5e548ae8177330d
+    for piece in bishop rook queen; do
+        insert src/attacks.h "$piece(" \
+            "if (!__builtin_is_constant_evaluated()) return sliding_${piece}_attacks(sq, occupied);"
+    done
+    insert src/main.cpp 'main(' 'sliding_init();'
+    options='--name Smallbrain --uci ./smallbrain --depth 14 --own magic_fixed_shift'
+}
+
+# Of August 2026, by its developers. CHECKOUT/src is its --source. One of its functions is for any piece.
+stockfish() {
+    at_commit 762dd1da9a5db458180b2c5db6c53dc40ec61e1a
+    insert src/attacks.h 'attacks_bb(Square s, Bitboard' 'if (Pt == BISHOP) return sliding_bishop_attacks(s, occupied);
+if (Pt == ROOK) return sliding_rook_attacks(s, occupied);
+if (Pt == QUEEN) return sliding_queen_attacks(s, occupied);'
+    insert src/attacks.h 'both_attacks_bb(Square s, Bitboard' \
+        'return {sliding_bishop_attacks(s, occupied), sliding_rook_attacks(s, occupied)};'
+    insert src/attacks.cpp 'init()' 'sliding_init();'
+    options='--name Stockfish --uci ./stockfish --depth 16 --own hyperbola_quintessence_avx2'
+}
+
+[ $# -eq 2 ] || [ $# -eq 3 ] || { echo "usage: $0 ENGINE CHECKOUT [COMMIT]" >&2; exit 2; }
+engine=$1 checkout=$2 other_commit=${3:-}
+case $engine in
+berserk | patricia | smallbrain | stockfish) ;;
+*) fail "unknown engine '$engine'; it should be berserk, patricia, smallbrain or stockfish" ;;
+esac
+edited=$(mktemp -d)
+trap 'rm -rf "$edited"' EXIT
+"$engine"
+cp -R "$edited/." "$checkout" || exit 2
+echo "$options"

@@ -1,0 +1,82 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# edit_engine.sh EDIT_ENGINE
+#
+# edit_engine.sh must edit the functions that it knows by their names, and nothing where it cannot edit all. They are in
+# an engine that has those of all engines, and nothing else.
+set -eu
+
+script=$1
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source-path=SCRIPTDIR
+. "$here/expect.sh"
+command -v git >/dev/null || exit 77
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+export GIT_CEILING_DIRECTORIES="$folder"
+unset GIT_DIR GIT_WORK_TREE
+
+# define FILE DECLARATION...: functions, each declared before and called after.
+define() {
+    file=engine/$1
+    shift
+    mkdir -p "$(dirname "$file")"
+    for declaration; do
+        printf '%s;\n%s\n{\n    own();\n}\n    x = %s;\n' "$declaration" "$declaration" "$declaration" >>"$file"
+    done
+}
+
+commit() {
+    git -C engine add .
+    git -C engine -c user.name=a -c user.email=a@b -c commit.gpgsign=false commit -q -m "$1"
+    head=$(git -C engine rev-parse HEAD)
+}
+
+# expect_edit ENGINE WORDS FUNCTIONS LINES: so many are edited by so many lines, all after an opening brace.
+expect_edit() {
+    expect 0 "$2" "$script" "$1" engine "$head"
+    git -C engine diff --numstat | awk '{ added += $1; gone += $2 } END { print added, gone }' >lines
+    cat engine/src/* engine/engine/src/* |
+        awk '/^#ifdef SLIDING_H/ && last == "{" { ++count } { last = $0 } END { print count }' >functions
+    [ "$(cat lines functions)" = "$4 0
+$3" ] || { echo "$1:" && git -C engine diff && exit 1; }
+    expect 2 "'engine' has changes" "$script" "$1" engine "$head"
+    git -C engine checkout -q .
+}
+
+define src/attacks.c 'BitBoard GetBishopAttacks(int sq)' 'BitBoard GetRookAttacks(int sq)' \
+    'BitBoard GetQueenAttacks(int sq)' 'void InitAttacks()'
+define engine/src/bitboard.h 'inline uint64_t get_bishop_attacks(int sq)' 'inline uint64_t get_rook_attacks(int sq)' \
+    'void init_bbs()'
+define src/attacks.h 'constexpr Bitboard bishop(uint8_t sq)' 'constexpr Bitboard rook(uint8_t sq)' \
+    'constexpr Bitboard queen(uint8_t sq)' 'inline Bitboard attacks_bb(Square s, Color c)' \
+    'inline Bitboard attacks_bb(Square s, Bitboard b)' 'inline Bitboard both_attacks_bb(Square s, Bitboard b)'
+define src/main.cpp 'int main()'
+define src/attacks.cpp 'void init()'
+git init -q engine
+commit first
+
+expect_edit berserk '--name Berserk --uci ./berserk --depth 13 --own pext' 4 12
+expect_edit patricia '--name Patricia --uci ./patricia --depth 12 --own pext' 3 9
+expect_edit smallbrain '--name Smallbrain --uci ./smallbrain --depth 14 --own magic_fixed_shift' 4 12
+expect_edit stockfish '--name Stockfish --uci ./stockfish --depth 16 --own hyperbola_quintessence_avx2' 3 11
+
+expect 2 'usage: ' "$script" berserk
+expect 2 "unknown engine 'crafty'; it should be berserk, " "$script" crafty engine
+expect 2 "'engine' is at commit $head, and should be at 716b009" "$script" berserk engine
+mkdir other
+expect 2 "'other' is no checkout of berserk by git" "$script" berserk other
+define src/attacks.c 'BitBoard GetRookAttacks(int sq, BitBoard occupancy)'
+commit twice
+expect 2 "'engine/src/attacks.c' does not define 'GetRookAttacks(' once; nothing is edited" \
+    "$script" berserk engine "$head"
+printf 'int main() { own(); }\n' >engine/src/main.cpp
+commit short
+expect 2 "'engine/src/main.cpp' does not define 'main(' once" "$script" smallbrain engine "$head"
+git -C engine mv src/main.cpp src/other.cpp
+commit moved
+expect 2 "'engine' has no file src/main.cpp" "$script" smallbrain engine "$head"
+git -C engine diff --quiet
