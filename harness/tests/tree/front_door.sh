@@ -93,6 +93,12 @@ if [ -n "$(find elsewhere/build -type f ! -name lock)" ]; then
     exit 1
 fi
 
+# A clone in which nothing can be built.
+rm -rf elsewhere/build
+: >elsewhere/build
+refuses 'elsewhere/build/: cannot be made: File exists' list
+rm elsewhere/build
+
 # Somebody who may install, but does not want it to be done.
 stub id 0
 stub dpkg-query 'deinstall ok config-files'
