@@ -233,9 +233,8 @@ std::string csv_reader::one_of(std::size_t row, const std::string &column,
 std::string csv_reader::name(std::size_t row, const std::string &column) const
 {
     const std::string field = text(row, column);
-    if (field.empty() || !std::all_of(field.begin(), field.end(),
-                                      [](char c) { return c > ' ' && c <= '~' && c != '"'; }))
-        refuse(row, column, "is not a name: letters, digits and signs, without blanks");
+    if (!is_plain_name(field))
+        refuse(row, column, std::string("is not a name: ") + plain_name_has);
     return field;
 }
 

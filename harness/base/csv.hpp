@@ -37,6 +37,12 @@ private:
     std::size_t header_size_; // of the text
 };
 
+// Returns whether a spreadsheet would calculate what a field of this text says.
+inline bool begins_a_formula(std::string_view text)
+{
+    return !text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos;
+}
+
 // Range of the numbers in a column, both ends included.
 struct number_range {
     double least, most;
@@ -110,7 +116,7 @@ public:
         return values[static_cast<std::size_t>(found - names.begin())];
     }
 
-    // Returns a field that must be a name, ASCII without blanks; throws input_error if it is none.
+    // Returns a field that must be a plain name; throws input_error if it is none.
     std::string name(std::size_t row, const std::string &column) const;
 
     // Throws input_error: "results/run/comparison.csv:17: ratio '-1' " and `what`.

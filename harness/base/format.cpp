@@ -11,9 +11,21 @@
 namespace slidebench {
 namespace {
 
+constexpr std::string_view letters_and_digits =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
 bool is_printable(char c)
 {
     return c >= ' ' && c <= '~';
+}
+
+// Returns whether all of a text is letters, digits and these `signs`.
+bool has_only(std::string_view text, std::string_view signs)
+{
+    return std::all_of(text.begin(), text.end(), [&](char c) {
+        return letters_and_digits.find(c) != std::string_view::npos ||
+               signs.find(c) != std::string_view::npos;
+    });
 }
 
 } // namespace
@@ -64,6 +76,13 @@ std::string in_one_line(std::string text)
 {
     std::replace_if(
         text.begin(), text.end(), [](unsigned char c) { return std::iscntrl(c) != 0; }, ' ');
+    for (std::size_t at = 0; (at = text.find('\xC2', at)) != std::string::npos; ++at)
+        if (at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) <= 0x9F)
+            text.replace(at, 2, " "); // a control character of ISO 8859
+    for (const std::string_view sign : {"\u061C", "\u200E", "\u200F", "\u202A", "\u202B", "\u202C",
+                                        "\u202D", "\u202E", "\u2066", "\u2067", "\u2068", "\u2069"})
+        for (std::size_t at; (at = text.find(sign)) != std::string::npos;)
+            text.replace(at, sign.size(), " ");
     return text;
 }
 
@@ -88,6 +107,22 @@ std::string html_escaped(std::string_view text)
             result += c;
         }
     return result;
+}
+
+std::string shell_word(const std::string &path)
+{
+    const std::string text = (path.starts_with('-') ? "./" : "") + path;
+    if (!text.empty() && has_only(text, "/._+-,:=@%"))
+        return text;
+    std::string word = "'";
+    for (const char c : in_one_line(text))
+        word += c == '\'' ? "'\\''" : std::string(1, c);
+    return word + "'";
+}
+
+bool is_plain_name(std::string_view name)
+{
+    return !name.empty() && has_only(name.substr(0, 1), "") && has_only(name, "._+-");
 }
 
 std::string slug_of(std::string_view text, char separator)

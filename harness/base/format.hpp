@@ -26,11 +26,24 @@ std::string size_name(std::size_t bytes);
 // G follows; nothing for anything else.
 std::optional<std::size_t> bytes_of(std::string_view text);
 
-// Returns the text with blanks for control characters, which a terminal would obey.
+// Returns the text with blanks for what a terminal would obey: control characters, and Unicode's
+// signs that turn the direction of the text.
 std::string in_one_line(std::string text);
 
 // Returns text for HTML, where it stands for itself in elements and in attributes.
 std::string html_escaped(std::string_view text);
+
+// Returns a path as one word of a shell, which no command takes for an option: as it is, or where a
+// shell could take it for more, between quotes.
+std::string shell_word(const std::string &path);
+
+// Returns whether a name has letters and digits of ASCII alone, and . _ + - but not at the
+// beginning: shells, terminals, pages and spreadsheets take it for nothing else.
+bool is_plain_name(std::string_view name);
+
+// What such a name has, for messages.
+inline constexpr const char *plain_name_has =
+    "letters and digits, and . _ + - but not at the beginning";
 
 // Returns letters and digits of ASCII, lower case, with one `separator` for what is between them:
 // "95_int" for "95 % int.".

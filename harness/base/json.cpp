@@ -2,7 +2,6 @@
 #include "base/json.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 
 #include "base/errors.hpp"
@@ -63,8 +62,7 @@ bool is_one_line(const std::string &text)
     } catch (const json::type_error &) { // it is not UTF-8
         return false;
     }
-    return std::none_of(text.begin(), text.end(),
-                        [](unsigned char c) { return std::iscntrl(c) != 0; });
+    return in_one_line(text) == text;
 }
 
 const json &json_reader::at(const std::string &pointer) const

@@ -35,10 +35,16 @@ bool lies_in(const std::filesystem::path &path, const std::filesystem::path &fol
            outer.end();
 }
 
+std::filesystem::path place_in_results(const std::filesystem::path &run)
+{
+    return std::filesystem::weakly_canonical(run).lexically_relative(
+        std::filesystem::weakly_canonical(project_root() / "results"));
+}
+
 std::string how_to_resume(const std::filesystem::path &run, const std::string &command)
 {
     // An engine's source and commands are not in its run.
-    return command + " --resume '" + in_one_line(run.string()) + "'" +
+    return command + " --resume " + shell_word(run.string()) +
            (command == "bench" ? "" : ", with the options of before,") + " completes it";
 }
 

@@ -20,6 +20,9 @@ inline constexpr const char *claim_file = ".measuring";   // locked while the ru
 // Returns whether a path is that of the folder or lies in it.
 bool lies_in(const std::filesystem::path &path, const std::filesystem::path &folder);
 
+// Returns the path of a run below results/, which begins with .. for one that lies elsewhere.
+std::filesystem::path place_in_results(const std::filesystem::path &run);
+
 // Returns "bench --resume 'results/run' completes it", for a run of that command.
 std::string how_to_resume(const std::filesystem::path &run, const std::string &command);
 

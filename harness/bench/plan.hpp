@@ -15,15 +15,13 @@
 #include "bench/budget.hpp"
 #include "bench/cells.hpp"
 #include "core/registry.hpp"
+#include "results/samples.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {
 
-// Number of epochs by default, and the most that a run may have at first.
-inline constexpr unsigned default_epochs = 20, most_epochs = 100;
-
-// Epochs of a quick run, and those with which a budget begins.
-inline constexpr unsigned first_epochs = 6;
+// The most epochs that a run may have at first.
+inline constexpr unsigned most_epochs = 100;
 
 // Returns how many epochs are measured at the same time by default: two of chess where there are as
 // many CPUs.

@@ -2,16 +2,14 @@
 #include "bench/result_set.hpp"
 
 #include <algorithm>
-#include <array>
-#include <ctime>
 
-#include "base/build_facts.hpp"
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/gzip.hpp"
 #include "base/json.hpp"
 #include "base/machine.hpp"
 #include "base/paths.hpp"
+#include "results/run_name.hpp"
 
 namespace slidebench {
 namespace {
@@ -22,19 +20,6 @@ using std::chrono::steady_clock;
 
 // Samples are synced in a hundredth of the time.
 constexpr int share_of_syncing = 100;
-
-std::string run_name()
-{
-    std::array<char, 32> time{};
-    const std::time_t now = std::time(nullptr);
-    std::tm utc{};
-    gmtime_r(&now, &utc);
-    std::strftime(time.data(), time.size(), "%Y-%m-%dT%H-%M-%SZ", &utc);
-
-    std::string compiler = this_build().compiler;
-    std::replace(compiler.begin(), compiler.end(), ' ', '-');
-    return std::string(time.data()) + "_" + compiler;
-}
 
 bool holds_a_run(const fs::path &folder)
 {
@@ -56,7 +41,7 @@ bool holds_nothing(const fs::path &folder, std::error_code &error)
 void result_set::make_new_folder(const std::string &label)
 {
     const fs::path machine = project_root() / "results" / machine_slug(label);
-    const std::string name = run_name();
+    const std::string name = new_run_name();
     std::error_code error;
     try {
         make_folders(machine);
@@ -78,6 +63,7 @@ void result_set::make_new_folder(const std::string &label)
 void result_set::make_named_folder(const fs::path &folder)
 {
     const std::string out = "'" + folder.string() + "'";
+    require_plain_name(folder);
     folder_ = fs::absolute(folder);
     std::error_code error;
     if (fs::exists(folder, error)) {

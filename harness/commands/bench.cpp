@@ -244,7 +244,7 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
     results.write(samples_table(measured.cases), comparison_table(rows), pairs_table(rows), facts);
     finished_run written = read_run(results.folder());
     if (!partial)
-        require_marks(marks_of_samples(), {written, measured.cases, techniques});
+        require_marks({written, measured.cases, techniques}, examined_when::written);
     if (instead_of)
         set_baseline(written, *instead_of);
     conclude(written, techniques);

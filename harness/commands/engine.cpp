@@ -49,7 +49,7 @@ int measure_engine(const registry &known, const engine_command &asked)
     run.write(known, builds, results);
     const finished_run written = read_run(results.folder());
     if (!written.partial())
-        require_marks(marks_of_samples(), {written, samples_of(written), known});
+        require_marks({written, samples_of(written), known}, examined_when::written);
     conclude(written, known);
     return written.partial() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
 }

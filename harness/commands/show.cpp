@@ -9,6 +9,7 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "base/paths.hpp"
 #include "base/text_layout.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
@@ -17,6 +18,7 @@
 #include "results/answer.hpp"
 #include "results/finished_run.hpp"
 #include "results/forecast.hpp"
+#include "results/run_name.hpp"
 #include "results/run_report.hpp"
 
 namespace slidebench {
@@ -78,7 +80,8 @@ report report_for_engine(const finished_run &run, const show_options &options, r
 // Returns the newest run under results/ that was not interrupted, or if all were, the newest.
 fs::path newest_run()
 {
-    const std::vector<fs::path> runs = known_runs();
+    std::vector<fs::path> runs = known_runs();
+    std::erase_if(runs, [](const fs::path &run) { return !is_run_name(run.filename().string()); });
     if (runs.empty())
         throw input_error("there is no run under 'results'; slidebench bench makes one");
     const auto whole = std::find_if(runs.begin(), runs.end(), [](const fs::path &run) {
@@ -96,6 +99,9 @@ int show_runs(const show_options &options, const registry &techniques)
     std::vector<fs::path> folders(options.runs.begin(), options.runs.end());
     if (folders.empty())
         folders.push_back(newest_run());
+    for (const fs::path &folder : folders)
+        if (std::error_code error; fs::exists(folder / machine_file, error))
+            require_place_in_results(folder, read_begun_run(folder).compiler());
     std::vector<finished_run> runs = as_page && folders.size() > 1
                                          ? read_runs(folders, options.instead_of)
                                          : std::vector{read_pooled(folders, options.instead_of)};

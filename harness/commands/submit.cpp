@@ -13,9 +13,11 @@
 #include "base/format.hpp"
 #include "base/paths.hpp"
 #include "cli/options.hpp"
+#include "cli/progress.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "results/finished_run.hpp"
+#include "results/run_name.hpp"
 #include "results/submission.hpp"
 
 namespace slidebench {
@@ -39,14 +41,16 @@ struct placed_run {
 void check(const submit_options &options, const registry &techniques)
 {
     const private_names hidden = names_to_hide();
+    progress_line progress("checking");
     for (const std::string &folder : options.runs) {
+        progress.show(static_cast<double>(&folder - options.runs.data()) /
+                      static_cast<double>(options.runs.size()));
         const finished_run run = read_publishable(folder, hidden);
-        if (has_samples(run))
-            require_comparable(run, techniques);
-        std::string remarks = has_samples(run) ? "" : "; its figures cannot be made again";
-        for (const std::string &doubt : doubts_about(run))
-            remarks += "; " + doubt;
-        std::printf("%s: can be published%s\n", in_one_line(folder).c_str(), remarks.c_str());
+        (has_samples(run) ? require_comparable : require_comparable_facts)(run, techniques);
+        place_to_publish(run, hidden);
+        progress.clear();
+        const char *remarks = has_samples(run) ? "" : "; its figures cannot be made again";
+        std::printf("%s: can be published%s\n", in_one_line(folder).c_str(), remarks);
     }
 }
 
@@ -54,10 +58,13 @@ std::vector<placed_run> checked_runs(const submit_options &options, const regist
 {
     const private_names hidden = names_to_hide();
     std::vector<placed_run> runs;
+    progress_line progress("checking");
     for (const std::string &folder : options.runs) {
+        progress.show(static_cast<double>(runs.size()) / static_cast<double>(options.runs.size()));
         const finished_run run = read_publishable(folder, hidden);
+        const fs::path place = place_to_publish(run, hidden);
+        require_past(place.filename().string());
         require_comparable(run, techniques);
-        const fs::path place = place_among_results(run, hidden);
         for (const placed_run &other : runs)
             if (other.to == place)
                 throw input_error("'" + other.from.string() + "' and '" + folder +
@@ -97,16 +104,15 @@ void archive(const std::vector<placed_run> &runs, const fs::path &folder, const 
 void print_next_steps(const std::vector<placed_run> &runs, const std::string &out)
 {
     const bool is_archive = out.ends_with(archive_ending);
-    const std::string take_over =
-        is_archive ? "tar -xzf '" + out + "' -C results" : "cp -r '" + out + "'/. results";
-    std::printf("%s holds %zu run%s. Send %s in one of two ways:\n", out.c_str(), runs.size(),
-                runs.size() == 1 ? "" : "s", runs.size() == 1 ? "it" : "them");
+    const std::string take_over = is_archive ? "tar -xzf " + shell_word(out) + " -C results"
+                                             : "cp -r " + shell_word(out) + "/. results";
+    std::printf("%s holds %zu run%s. Send %s in one of two ways:\n", in_one_line(out).c_str(),
+                runs.size(), runs.size() == 1 ? "" : "s", runs.size() == 1 ? "it" : "them");
     // Without report.html, which can be made from the rest.
     std::printf("- a pull request, from the folder of a clone:\n      %s\n", take_over.c_str());
     std::printf("      git add --force");
     for (const placed_run &run : runs)
-        std::printf(" 'results/%s'/*.csv* 'results/%s'/machine.json",
-                    in_one_line(run.to.string()).c_str(), in_one_line(run.to.string()).c_str());
+        std::printf(" results/%s/*.csv* results/%s/machine.json", run.to.c_str(), run.to.c_str());
     std::printf("\n- an issue of the template \"A machine\", with the %s attached\n",
                 is_archive ? "archive" : "folder, as an archive,");
 }
@@ -132,7 +138,7 @@ int submit(const submit_options &options, const registry &techniques)
     } catch (const fs::filesystem_error &error) {
         throw input_error("cannot write '" + options.out + "': " + error.code().message());
     }
-    print_next_steps(runs, in_one_line(options.out));
+    print_next_steps(runs, options.out);
     return EXIT_CODE_OK;
 }
 

@@ -220,7 +220,7 @@ shown_run shown_as_page(finished_run run, const registry &known)
     for (result_row &row : run.rows)
         if (const auto role = roles.find(row.technique); row.role.empty() && role != roles.end())
             row.role = role->second;
-    const fs::path place = place_among_results(run, {}), machine = *place.begin();
+    const fs::path place = place_among_results(run), machine = *place.begin();
     return {std::move(run), machine, place.lexically_relative(machine).generic_string()};
 }
 

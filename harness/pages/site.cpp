@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <set>
 #include <tuple>
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
-#include "base/format.hpp"
 #include "base/json.hpp"
 #include "base/paths.hpp"
 #include "pages/machines_data.hpp"
@@ -17,6 +15,7 @@
 #include "pages/words.hpp"
 #include "results/answer.hpp"
 #include "results/pooled_run.hpp"
+#include "results/run_name.hpp"
 
 namespace slidebench {
 namespace {
@@ -25,20 +24,6 @@ namespace fs = std::filesystem;
 
 constexpr const char *index_file = "index.html";
 constexpr const char *figures_file = "machines.csv";
-
-// Returns a path as a link, with all but plain ASCII escaped.
-std::string link_to(const fs::path &path)
-{
-    std::string link;
-    for (const char c : path.generic_string()) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (std::isalnum(byte) != 0 || std::string_view("-._~/").find(c) != std::string_view::npos)
-            link += c;
-        else
-            link += formatted("%%%02X", byte);
-    }
-    return link;
-}
 
 // Returns the names of the run's files that its page links. Throws input_error if one is a link,
 // since what it points to would be published.
@@ -83,8 +68,7 @@ void add_pools(std::vector<shown_run> &runs)
     runs.insert(runs.end(), added.begin(), added.end());
 }
 
-// Reads all runs, by machine, the latest first. The first folder under `results` is the machine,
-// the rest of the path the run's name.
+// Reads all runs, by machine, the latest first.
 std::vector<shown_run> read_runs(const fs::path &results, const registry &techniques)
 {
     if (!fs::is_directory(results))
@@ -101,10 +85,11 @@ std::vector<shown_run> read_runs(const fs::path &results, const registry &techni
                               "' is a run; name the folder that has the folders of machines");
         const std::vector<std::string> files = raw_files(folder); // before one is read
         shown_run page_run = shown_as_page(read_run(folder), techniques);
+        require_run_place(place, page_run.run.compiler());
         page_run.machine = place.begin()->string();
-        page_run.name = fs::relative(place, *place.begin()).generic_string();
+        page_run.name = place.filename().string();
         for (const std::string &file : files)
-            page_run.files.push_back(link_to(fs::path(page_run.name) / file));
+            page_run.files.push_back(page_run.name + "/" + file);
         runs.push_back(std::move(page_run));
     }
     add_pools(runs);
@@ -141,8 +126,9 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
     std::vector<std::string> links;
     for (const shown_run &page_run : runs) {
         machines[page_run.machine].push_back(page_run);
-        links.push_back(link_to(fs::path(page_run.machine) / index_file) +
-                        "#run=" + link_to(page_run.machine + "/" + page_run.name));
+        // Names of machines and runs are plain.
+        links.push_back(page_run.machine + "/" + index_file + "#run=" + page_run.machine + "/" +
+                        page_run.name);
     }
     std::map<fs::path, std::string> pages;
     for (const auto &[machine, its_runs] : machines) {
@@ -166,12 +152,10 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
          tables_of_machines(runs, links), picture_file},
         page_of_machines(comparison, runs, links, techniques));
 
-    for (const shown_run &page_run : runs)
-        for (const fs::path &name :
-             {fs::path(page_run.machine), page_run.machine / *fs::path(page_run.name).begin()})
-            if (pages.contains(name) || name == figures_file || name == picture_file)
-                throw input_error("'" + (results / name).string() +
-                                  "' is named as a file of the site; rename it");
+    for (const auto &[machine, its_runs] : machines)
+        if (pages.contains(machine) || machine == figures_file || machine == picture_file)
+            throw input_error("'" + (results / machine).string() +
+                              "' is named as a file of the site; rename it");
 
     try {
         fs::create_directories(out); // first, so that errors name it

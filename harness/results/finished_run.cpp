@@ -17,6 +17,7 @@
 #include "base/paths.hpp"
 #include "core/names.hpp"
 #include "results/row_table.hpp"
+#include "results/run_name.hpp"
 #include "results/samples.hpp"
 
 namespace slidebench {
@@ -62,6 +63,7 @@ void require_files(const fs::path &folder, std::initializer_list<const char *> f
     for (const char *file : files)
         if (!fs::exists(folder / file, error))
             throw_no_file(folder, file);
+    require_plain_name(folder);
 }
 
 std::vector<result_row> read_rows(const fs::path &file)
@@ -117,6 +119,9 @@ json read_facts(const fs::path &file)
     for (const char *pointer :
          {"/cpu/name", "/build/compiler", "/build/kernel_flags", "/build/commit", "/run/baseline"})
         reader.text(pointer);
+    for (const char *pointer : {"/cpu/name", "/build/compiler", "/build/commit"}) // in CSV, too
+        if (begins_a_formula(reader.text(pointer)))
+            reader.refuse(pointer, "a name, which does not begin with = + - or @");
     reader.flag("/run/partial");
     reader.whole_number("/run/epochs", 0, most_epochs_of_runs);
     if (reader.has("/run/disturbed"))
@@ -215,6 +220,13 @@ std::optional<double> finished_run::queries_per_node(const std::string &mode,
             std::to_string(counted["depth"].get<unsigned>()) == parameter)
             return counted["queries"].get<double>();
     return std::nullopt;
+}
+
+bool finished_run::has_left_out(const std::string &technique) const
+{
+    const json all = facts["run"].value("left_out", json::array());
+    return std::any_of(all.begin(), all.end(),
+                       [&](const json &one) { return one["technique"] == technique; });
 }
 
 std::string finished_run::option(const std::string &name) const

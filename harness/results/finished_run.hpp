@@ -59,6 +59,9 @@ struct finished_run {
     std::optional<double> queries_per_node(const std::string &mode,
                                            const std::string &parameter) const;
 
+    // Returns whether the technique failed while it was timed.
+    bool has_left_out(const std::string &technique) const;
+
     // Returns an option of the command that made it, as text; "" if it has none of that name.
     std::string option(const std::string &name) const;
 

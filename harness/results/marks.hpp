@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <span>
+#include <cstddef>
+#include <string>
 #include <vector>
 
 #include "core/registry.hpp"
@@ -15,25 +16,23 @@ inline constexpr const char *how_to_measure = "see \"A good run\" in results/REA
 // A run that is examined, and the techniques of this build.
 struct examined_run {
     const finished_run &run;
-    const std::vector<case_samples> &samples; // all of samples.csv.gz
+    const std::vector<case_samples> &samples; // all of samples.csv.gz; none if that has left
     const registry &techniques;
 };
 
-// What every honest run has.
-struct mark {
-    const char *reason; // why, in a sentence
-    // Throws input_error, which says where the run does not have it.
-    void (*require)(const examined_run &);
-};
+// When a run is examined: when bench and engine have written it, so that a fault of theirs is found
+// at once, or when it is published, by submit and by the test of committed runs. Runs for a look
+// and with workloads of one's own are not published.
+enum class examined_when { written, published };
 
-// Marks that the samples have, whatever is made of them: bench and engine require them of the runs
-// that they have just written, so that a fault of theirs is found at once.
-std::span<const mark> marks_of_samples();
+// Throws input_error for the first mark that the run does not have, of those that it must have then.
+void require_marks(const examined_run &examined, examined_when when);
 
-// All marks, those of samples included, which submit and the test of committed runs require.
-std::span<const mark> marks_of_runs();
-
-// Throws input_error for the first mark that the run does not have.
-void require_marks(std::span<const mark> marks, const examined_run &examined);
+// Throw input_error: the run cannot be published, for what is wrong in it, or in a row of its, or in
+// samples of a case in an epoch.
+[[noreturn]] void refuse(const finished_run &run, const std::string &what);
+[[noreturn]] void refuse(const finished_run &run, const result_row &row, const std::string &what);
+[[noreturn]] void refuse(const finished_run &run, const case_samples &c, std::size_t epoch,
+                         const std::string &what);
 
 } // namespace slidebench

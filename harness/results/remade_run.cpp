@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <utility>
 
 #include "base/csv.hpp"
@@ -22,16 +21,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::uint64_t most_layouts = 10'000;
-
-// Returns the techniques that machine.json says were left out.
-std::set<std::string> left_out(const finished_run &run)
-{
-    const json_reader facts(run.folder / machine_file, run.facts);
-    std::set<std::string> techniques;
-    for (const std::string &item : facts.items("/run/left_out", true))
-        techniques.insert(facts.text(item + "/technique"));
-    return techniques;
-}
 
 bool has_quiet(const case_samples &c)
 {
@@ -52,6 +41,8 @@ void require_same(const fs::path &file, const csv_writer &remade)
     if (unzip(read_whole(file), file).first == remade.text())
         return;
     const csv_reader is(file), right(samples_file, remade.text());
+    if (is.columns() != right.columns())
+        throw input_error("'" + file.string() + "' has other columns than this version's");
     for (std::size_t i = 0; i < std::min(is.size(), right.size()); ++i)
         for (const std::string &column : right.columns())
             if (const std::string &text = right.text(i, column); is.text(i, column) != text)
@@ -67,14 +58,13 @@ void require_same(const fs::path &file, const csv_writer &remade)
 std::vector<case_samples> samples_of(const finished_run &run)
 {
     const json_reader facts(run.folder / machine_file, run.facts);
-    const std::set<std::string> faulty = left_out(run);
     const auto rows = rows_by_name(run.rows);
     const csv_reader table(run.folder / samples_file);
     std::vector<case_samples> cases =
         read_samples(table, {.baseline = run.baseline(),
                              .layouts = facts.whole_number("/run/layouts", 1, most_layouts)});
     for (const case_samples &c : cases)
-        if (has_quiet(c) && !faulty.contains(c.name.technique) && !rows.contains(c.name))
+        if (has_quiet(c) && !run.has_left_out(c.name.technique) && !rows.contains(c.name))
             throw input_error("'" + (run.folder / samples_file).string() + "' has samples of " +
                               c.name.technique + ", " + text_of(c.name.cell) + ", which " +
                               comparison_file + " has not");
@@ -84,10 +74,9 @@ std::vector<case_samples> samples_of(const finished_run &run)
 std::vector<result_row> remade_rows(const finished_run &run,
                                     const std::vector<case_samples> &samples)
 {
-    const std::set<std::string> faulty = left_out(run);
     std::vector<case_samples> compared = samples;
     std::erase_if(compared,
-                  [&](const case_samples &c) { return faulty.contains(c.name.technique); });
+                  [&](const case_samples &c) { return run.has_left_out(c.name.technique); });
     const auto rows = rows_by_name(run.rows);
     return estimated_rows(compared, run.baseline() == itself, [&](result_row &row) {
         row = *rows.at({row.technique, row.cell});
@@ -107,6 +96,9 @@ void require_same_tables(const finished_run &run, const std::vector<case_samples
             throw input_error("'" + (run.folder / samples_file).string() +
                               "' has no quiet sample of " + row.technique + ", " +
                               text_of(row.cell) + ", which " + comparison_file + " has");
+    std::vector<case_samples> sorted = samples;
+    sort_by_time(sorted);
+    require_same(run.folder / samples_file, samples_table(sorted));
     require_same(run.folder / comparison_file, comparison_table(rows));
     require_same(run.folder / pairs_file, pairs_table(rows));
 }

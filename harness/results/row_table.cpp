@@ -7,9 +7,9 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
-#include "base/json.hpp"
 #include "base/paths.hpp"
 #include "core/names.hpp"
+#include "workload/catalogue.hpp"
 
 namespace slidebench {
 namespace {
@@ -139,11 +139,11 @@ private:
     std::size_t row_;
 };
 
-// Throws input_error if the name is empty or does not fit into a line.
+// Throws input_error if it is no name of a workload.
 std::string read_workload(const csv_reader &table, std::size_t row)
 {
     std::string name = table.text(row, "workload");
-    if (name.empty() || !is_one_line(name))
+    if (!is_workload_name(name))
         table.refuse(row, "workload", "is not the name of a workload");
     return name;
 }

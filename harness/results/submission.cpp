@@ -20,6 +20,7 @@
 #include "results/marks.hpp"
 #include "results/remade_run.hpp"
 #include "results/row_table.hpp"
+#include "results/run_name.hpp"
 
 namespace slidebench {
 namespace {
@@ -153,20 +154,39 @@ void require_comparable(const finished_run &run, const registry &techniques)
     if (!has_samples(run))
         refuse(run.folder, std::string("it has no ") + samples_file +
                                ", by which its figures could be made again; measure again");
-    require_marks(marks_of_runs(), {run, samples_of(run), techniques});
+    const std::vector<case_samples> samples = samples_of(run);
+    if (samples.empty())
+        refuse(run.folder, std::string(samples_file) + " has no rows");
+    require_marks({run, samples, techniques}, examined_when::published);
 }
 
-fs::path place_among_results(const finished_run &run, const private_names &hidden)
+void require_comparable_facts(const finished_run &run, const registry &techniques)
 {
-    const fs::path folder = fs::weakly_canonical(run.folder);
-    fs::path place = folder.lexically_relative(fs::weakly_canonical(project_root() / "results"));
-    if (std::distance(place.begin(), place.end()) < 2 || *place.begin() == "..") {
-        const std::string machine = machine_slug(run.facts["cpu"], run.option("label"));
-        if (fs::path(machine).has_parent_path())
-            refuse(run.folder, "/run/options/label, " + slidebench::quoted(run.option("label")) +
-                                   ", is no part of a folder's name; measure again without it");
-        place = fs::path(machine) / folder.filename();
-    }
+    const std::vector<case_samples> none;
+    require_marks({run, none, techniques}, examined_when::published);
+}
+
+fs::path place_among_results(const finished_run &run)
+{
+    const fs::path place = place_in_results(run.folder);
+    if (std::distance(place.begin(), place.end()) >= 2 && *place.begin() != "..")
+        return place;
+    return fs::path(machine_slug(run.facts["cpu"], run.option("label"))) /
+           name_of_folder(run.folder);
+}
+
+fs::path place_to_publish(const finished_run &run, const private_names &hidden)
+{
+    const std::string label = run.option("label");
+    const std::string machine = machine_slug(run.facts["cpu"], label);
+    if (!is_plain_name(machine))
+        refuse(run.folder, "/run/options/label, " + slidebench::quoted(label) +
+                               ", is no part of a folder's name; measure again without it");
+    fs::path place = place_among_results(run);
+    require_run_place(place, run.compiler());
+    // Earlier versions left out the CPU's numbers.
+    if (!(machine + "-").starts_with(place.begin()->string() + "-"))
+        refuse(run.folder, "it lies in the folder of another machine than " + machine);
     for (const fs::path &name : place)
         require_public(run.folder, "its place under results", name.string(), hidden);
     return place;

@@ -28,13 +28,19 @@ finished_run read_publishable(const std::filesystem::path &folder, const private
 // repository.
 bool has_samples(const finished_run &run);
 
-// Checks a run that is handed in now: it has its samples, and all marks_of_runs(). Throws
-// input_error with what does not hold.
+// Checks a run that is handed in now: it has its samples, and all marks. Throws input_error with
+// what does not hold.
 void require_comparable(const finished_run &run, const registry &techniques);
 
+// Checks a run whose samples have left: it has the marks that need none.
+void require_comparable_facts(const finished_run &run, const registry &techniques);
+
 // Returns where a run belongs below results/, MACHINE/RUN: where it lies, if that is there, or else
-// named after its CPU, its label and its folder. Throws input_error if the place holds one of the
-// `hidden` names.
-std::filesystem::path place_among_results(const finished_run &run, const private_names &hidden);
+// named after its CPU, its label and its folder.
+std::filesystem::path place_among_results(const finished_run &run);
+
+// Returns the same of a run to be published. Throws input_error unless it has the names that bench
+// gives, or if one holds one of the `hidden` names.
+std::filesystem::path place_to_publish(const finished_run &run, const private_names &hidden);
 
 } // namespace slidebench

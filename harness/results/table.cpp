@@ -105,20 +105,20 @@ std::string escaped(const std::string &text)
 {
     std::string result;
     for (const char c : text)
-        result += (c == '|' || c == '*' || c == '<' || c == '\\' ? "\\" : "") + std::string(1, c);
+        result += (std::string_view("|*<[\\").find(c) != std::string_view::npos ? "\\" : "") +
+                  std::string(1, c);
     return result;
 }
 
-// Returns a name as code, and words, which have blanks or capitals, as they are.
+// Returns a name as code, and words, which have blanks or capitals, or what would end a cell, as they
+// are.
 std::string code(const std::string &text)
 {
-    if (std::any_of(text.begin(), text.end(),
-                    [](char c) { return c == ' ' || (c >= 'A' && c <= 'Z'); }))
+    if (text.empty() || std::any_of(text.begin(), text.end(), [](char c) {
+            return c == ' ' || c == '|' || (c >= 'A' && c <= 'Z');
+        }))
         return escaped(text);
-    std::string result = "`" + text + "`";
-    for (std::size_t bar = 0; (bar = result.find('|', bar)) != std::string::npos; bar += 2)
-        result.insert(bar, "\\");
-    return text.empty() ? "" : result;
+    return "`" + text + "`";
 }
 
 // Returns a column's heading, with what stands above it.

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "base/csv.hpp"
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "base/json.hpp"
 #include "base/lists.hpp"
 #include "base/paths.hpp"
 #include "core/names.hpp"
@@ -93,11 +95,15 @@ bool is_built_in(const std::string &name)
     });
 }
 
-// Throws input_error if the last part of the file's name, by which rows are identified, is the name
-// of another workload, one of `others` or a built-in one, or of a group.
+// Throws input_error if the last part of the file's name, by which rows are identified, is none or
+// the name of another workload, one of `others` or a built-in one, or of a group.
 void require_name_of_its_own(const std::string &file, const std::vector<std::string> &others)
 {
     const fs::path name = fs::path(file).filename();
+    if (!is_workload_name(name))
+        throw input_error("workload " + slidebench::quoted(name.string()) +
+                          " is a file whose name begins with = + - or @, or has ` or signs that "
+                          "do not show; rename it");
     for (const built_in_workload &built_in : built_in_workloads())
         if (name == built_in.name || name == built_in.group)
             throw input_error("workload '" + file + "' is a file with the name of the workload " +
@@ -138,6 +144,12 @@ std::string group_of(const std::string &workload_name)
 {
     const built_in_workload *found = find_built_in(workload_name);
     return found == nullptr ? "" : found->group;
+}
+
+bool is_workload_name(const std::string &name)
+{
+    return !name.empty() && is_one_line(name) && !begins_a_formula(name) &&
+           name.find('`') == std::string::npos;
 }
 
 std::string workload_names()

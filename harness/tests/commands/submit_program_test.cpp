@@ -12,7 +12,8 @@
 
 namespace {
 
-constexpr const char *place = "results/cpu-1/2026-01-01T00-00-00Z_GNU-12.2.0";
+constexpr const char *mine = "2026-01-02T00-00-00Z_GNU-12.2.0";
+constexpr const char *place = "results/test/2026-01-01T00-00-00Z_GNU-12.2.0";
 
 void replace_in(const fs::path &file, const std::string &was, const std::string &is)
 {
@@ -56,8 +57,8 @@ TEST_F(submission, makes_an_archive)
     std::ofstream(folder / place / "notes.txt") << "private\n";
     std::ofstream(folder / place / "report.html") << "made again by everybody\n";
     const std::string made = printed("submit " + std::string(place));
-    EXPECT_TRUE(has(made, "tar -xzf 'submission.tar.gz' -C results"));
-    EXPECT_TRUE(has(made, "git add --force '" + std::string(place) + "'/*.csv* '"));
+    EXPECT_TRUE(has(made, "tar -xzf submission.tar.gz -C results"));
+    EXPECT_TRUE(has(made, "git add --force " + std::string(place) + "/*.csv* "));
     EXPECT_TRUE(has(made, "\"A machine\""));
 
     const std::string listed = printed("--list --verbose --file submission.tar.gz", "tar");
@@ -90,16 +91,19 @@ TEST_F(submission, replaces_nothing)
 
 TEST_F(submission, makes_a_folder_in_which_each_run_has_a_place)
 {
-    make_run("mine");
-    replace_in(folder / "mine/machine.json", "\"name\": \"Test CPU @ 3.00GHz\"",
+    make_run(mine);
+    const fs::path facts = folder / mine / "machine.json";
+    replace_in(facts, "\"name\": \"Test CPU @ 3.00GHz\"",
                R"("name": "Test CPU @ 3.00GHz", "family": "25", "model": null, "part": "0xd0c")");
-    replace_in(folder / "mine/machine.json", "\"run\": {",
-               R"("run": {"options": {"label": "Desk"},)");
-    const std::string made = printed("submit mine " + std::string(place) + " --out sent");
-    EXPECT_TRUE(has(made, "cp -r 'sent'/. results"));
-    EXPECT_TRUE(fs::exists(folder / "sent/test-25-0xd0c-Desk/mine/machine.json"));
-    EXPECT_TRUE(fs::exists(folder / "sent/cpu-1/2026-01-01T00-00-00Z_GNU-12.2.0/samples.csv.gz"));
-    expect_refusal("submit mine ./mine --out twice", "would both be test-25-0xd0c-Desk/mine");
+    replace_in(facts, "\"options\": {", R"("options": {"label": "Desk",)");
+    const std::string made =
+        printed("submit " + (mine + (" " + std::string(place))) + " --out sent");
+    EXPECT_TRUE(has(made, "cp -r sent/. results"));
+    const std::string moved = "test-25-0xd0c-Desk/" + std::string(mine);
+    EXPECT_TRUE(fs::exists(folder / "sent" / moved / "machine.json"));
+    EXPECT_TRUE(fs::exists(folder / "sent/test/2026-01-01T00-00-00Z_GNU-12.2.0/samples.csv.gz"));
+    expect_refusal("submit " + std::string(mine) + " ./" + mine + " --out twice",
+                   "would both be " + moved);
 }
 
 TEST_F(submission, needs_tar_for_an_archive_only)
@@ -132,39 +136,70 @@ TEST_F(submission, checks_what_is_there)
     expect_refusal(check, "mode 'latencies' is not one of");
 }
 
-TEST_F(submission, shows_names_of_folders_without_control_characters)
+// A name is what bench gives: shells, terminals and pages are to take it for nothing else.
+TEST_F(submission, takes_names_of_runs_alone)
 {
-    make_run("red\x1b[31m");
-    EXPECT_EQ(printed("submit --check 'red\x1b[31m'"), "red [31m: can be published\n");
-    EXPECT_FALSE(has(printed("show 'red\x1b[31m'"), "\x1b"));
+    const std::string compiler = "_GNU-12.2.0";
+    const std::vector<std::string> names = {"2099-01-01",
+                                            "-rf",
+                                            "a\nb",
+                                            "2026-01-01T00-00-00Z\u202E" + compiler,
+                                            "x';touch y;'",
+                                            "red\x1b[31m",
+                                            "2026-02-30T00-00-00Z" + compiler,
+                                            "2026-01-01T00-00-00Z_Clang-14.0.6"};
+    for (const std::string &name : names) {
+        const std::string path = "results/test/" + name;
+        make_run(path);
+        std::string word;
+        for (const char c : "./" + path)
+            word += c == '\'' ? "'\\''" : std::string(1, c);
+        for (const char *command : {"submit ", "submit --check "})
+            EXPECT_EQ(run(command + ("'" + word + "'")).status, 2) << name;
+        const outcome site = run("site --results results --out site");
+        EXPECT_EQ(site.status, 2) << name;
+        EXPECT_EQ(lines_of(site.err).size(), 1U) << site.err;
+        const outcome shown = run("show '" + word + "'");
+        EXPECT_EQ(shown.status, 2) << name;
+        EXPECT_EQ(lines_of(shown.err).size(), 1U) << shown.err;
+        fs::remove_all(folder / path);
+    }
+    const std::string later = "results/test/2399-01-01T00-00-00Z" + compiler;
+    make_run(later);
+    expect_refusal("submit " + later, "began later than now, by this machine's clock");
+    make_run("results/cpu-1/" + std::string(mine));
+    expect_refusal("submit results/cpu-1/" + std::string(mine),
+                   "it lies in the folder of another machine than test");
 }
 
 TEST_F(submission, needs_intervals_and_workloads_that_others_have)
 {
-    make_run("vague", "random_50", 1);
-    expect_refusal("submit vague", "no ratio has an interval");
-    expect_refusal("submit --check vague", "no ratio has an interval");
-    make_run("mine", "mine.epd");
-    expect_refusal("submit mine", "workload 'mine.epd' is a file of your own");
+    const std::string run = mine;
+    make_run(run, "random_50", 1);
+    expect_refusal("submit " + run, "no ratio has an interval");
+    expect_refusal("submit --check " + run, "no ratio has an interval");
+    make_run(run, "mine.epd");
+    expect_refusal("submit " + run, "workload 'mine.epd' is a file of your own");
 }
 
 TEST_F(submission, of_an_engine_has_no_queries)
 {
-    make_run("engine", "glaurung");
-    replace_in(folder / "engine/machine.json", "\"queries\": 4096", R"("queries": 0, "nodes": 9)");
-    replace_in(folder / "engine/machine.json", "\"run\": {",
-               R"("run": {"options": {"build": "make"},)");
-    printed("submit engine");
+    make_run(mine, "glaurung");
+    const fs::path facts = folder / mine / "machine.json";
+    replace_in(facts, "\"queries\": 4096", R"("queries": 0, "nodes": 9)");
+    replace_in(facts, "\"options\": {", R"("options": {"build": "make",)");
+    printed("submit " + std::string(mine));
 }
 
-// What was asked for decides what a workload is, even where it has more.
+// What was asked for decides what a workload is, and how many queries it has.
 TEST_F(submission, makes_workloads_of_as_many_queries_as_were_asked_for)
 {
-    replace_in(folder / place / "machine.json", "\"queries\": 4096", "\"queries\": 8192");
+    replace_in(folder / place / "machine.json", "\"options\": {",
+               R"("options": {"queries": "8192",)");
     expect_refusal("submit " + std::string(place), "has the fingerprint");
-    replace_in(folder / place / "machine.json", "\"run\": {",
-               R"("run": {"options": {"queries": "4096"},)");
-    printed("submit " + std::string(place));
+    replace_in(folder / place / "machine.json", "8192", "4096");
+    replace_in(folder / place / "machine.json", "\"queries\": 4096", "\"queries\": 8192");
+    expect_refusal("submit " + std::string(place), "has 4096 queries, not as many");
 }
 
 TEST_F(submission, finds_names_as_words)
@@ -172,18 +207,19 @@ TEST_F(submission, finds_names_as_words)
     const auto publish = [&](const slidebench::private_names &hidden) {
         slidebench::read_publishable(folder / place, hidden);
     };
-    replace_in(folder / place / "machine.json", "\"run\": {",
-               R"("run": {"options": {"label": "joe-lenovo, joe's"},)");
+    replace_in(folder / place / "machine.json", "\"options\": {",
+               R"("options": {"label": "joe-lenovo, joe's",)");
     EXPECT_NO_THROW(publish({"", ""}));
     EXPECT_NO_THROW(publish({"jo", "lenov"}));
     EXPECT_NO_THROW(publish({"oe", "enovo"}));
     EXPECT_THROW(publish({"joe", ""}), slidebench::input_error);
     EXPECT_THROW(publish({"", "lenovo"}), slidebench::input_error);
 
-    make_run("by-joe");
-    const slidebench::finished_run run = slidebench::read_publishable(folder / "by-joe", {});
-    EXPECT_EQ(slidebench::place_among_results(run, {"jo", ""}), "test/by-joe");
-    EXPECT_THROW(slidebench::place_among_results(run, {"joe", ""}), slidebench::input_error);
+    replace_in(folder / place / "machine.json", "joe-lenovo, joe's", "joe");
+    fs::rename(folder / place, folder / mine);
+    const slidebench::finished_run run = slidebench::read_publishable(folder / mine, {});
+    EXPECT_EQ(slidebench::place_to_publish(run, {"jo", ""}), "test-joe/" + std::string(mine));
+    EXPECT_THROW(slidebench::place_to_publish(run, {"joe", ""}), slidebench::input_error);
 }
 
 } // namespace

@@ -362,8 +362,9 @@ def check_machines(browser, site):
 
 def check_changes(browser, program, scratch, like):
     """The page of machines says what a machine's run before had otherwise."""
+    compiler = json.loads((like / "machine.json").read_text())["build"]["compiler"].replace(" ", "-")
     for day, inverse in ((1, False), (2, True)):
-        made_up_run(scratch / "twice" / "machine" / f"2026-01-0{day}T00-00-00Z_all", like, inverse)
+        made_up_run(scratch / "twice" / "machine" / f"2026-01-0{day}T00-00-00Z_{compiler}", like, inverse)
     subprocess.run([program, "site", "--out", scratch / "site of two", "--results", scratch / "twice"], check=True, capture_output=True)
     browser.open(scratch / "site of two" / "index.html")
     browser.check_page()

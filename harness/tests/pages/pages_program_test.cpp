@@ -71,7 +71,7 @@ TEST_F(run_commands, show_writes_every_format_to_a_file)
 
 TEST_F(page_commands, site_names_the_folder_that_cannot_be_made)
 {
-    run_of_two_modes().write(folder / "results" / "cpu" / "run");
+    run_of_two_modes().write(folder / "results" / "cpu" / "2026-01-01T00-00-00Z_GNU-12.2.0");
     std::ofstream(folder / "a_file") << "text";
     expect_refusal("site --out a_file --results results",
                    "slidebench: cannot make 'a_file': Not a directory\n");
@@ -80,27 +80,27 @@ TEST_F(page_commands, site_names_the_folder_that_cannot_be_made)
 
 TEST_F(page_commands, site_has_a_page_for_each_machine_and_all_files)
 {
-    run_of_two_modes().write(folder / "results" / "one cpu" / "2026-01-02T03-04-05Z_GNU");
-    run_of_two_modes(2).write(folder / "results" / "one cpu" / "2026-02-02T03-04-05Z_GNU");
+    run_of_two_modes().write(folder / "results" / "one-cpu" / "2026-01-02T03-04-05Z_GNU-12.2.0");
+    run_of_two_modes(2).write(folder / "results" / "one-cpu" / "2026-02-02T03-04-05Z_GNU-12.2.0");
     run_folder doubtful = run_of_two_modes(3);
     doubtful.machine["build"]["commit"] = "0123456789ab-dirty";
-    doubtful.write(folder / "results" / "other" / "2026-03-02T03-04-05Z_both" / "gcc");
-    four_that_search().write(folder / "results" / "other" / "searching");
+    doubtful.write(folder / "results" / "other" / "2026-03-02T03-04-05Z_GNU-12.2.0");
+    four_that_search().write(folder / "results" / "other" / "2026-01-01T00-00-00Z_GNU-12.2.0");
     fs::create_directories(folder / "results" / "other" / "going_on"); // no run yet
 
     const std::string made = printed("site --out site/here --results results");
     EXPECT_EQ(made, "site/here/index.html: 4 runs\n");
     const fs::path site = folder / "site" / "here";
-    EXPECT_EQ(files_in("site/here"), (std::set<std::string>{"index.html", "machines.csv", "one cpu",
+    EXPECT_EQ(files_in("site/here"), (std::set<std::string>{"index.html", "machines.csv", "one-cpu",
                                                             "other", "picture.png"}));
     EXPECT_TRUE(content(site / "picture.png").starts_with("\x89PNG\r\n"));
-    EXPECT_TRUE(has(content(site / "one cpu" / "index.html"), "/picture.png\">"));
-    EXPECT_EQ(files_in("site/here/other/searching"),
+    EXPECT_TRUE(has(content(site / "one-cpu" / "index.html"), "/picture.png\">"));
+    EXPECT_EQ(files_in("site/here/other/2026-01-01T00-00-00Z_GNU-12.2.0"),
               (std::set<std::string>{"comparison.csv", "machine.json", "pairs.csv.gz"}));
-    const std::string file = "2026-01-02T03-04-05Z_GNU/comparison.csv";
-    EXPECT_EQ(content(site / "one cpu" / file), content(folder / "results" / "one cpu" / file));
+    const std::string file = "2026-01-02T03-04-05Z_GNU-12.2.0/comparison.csv";
+    EXPECT_EQ(content(site / "one-cpu" / file), content(folder / "results" / "one-cpu" / file));
 
-    const nlohmann::json machine = data_of(content(site / "one cpu" / "index.html"));
+    const nlohmann::json machine = data_of(content(site / "one-cpu" / "index.html"));
     ASSERT_EQ(machine["runs"].size(), 2U);
     EXPECT_EQ(machine["runs"][0]["time"], "2026-02-02T03:04:05Z"); // the latest first
     EXPECT_EQ(machine["runs"][1]["files"][0], file);
@@ -109,7 +109,7 @@ TEST_F(page_commands, site_has_a_page_for_each_machine_and_all_files)
     const nlohmann::json all = data_of(content(site / "index.html"));
     ASSERT_EQ(all["runs"].size(), 4U);
     EXPECT_EQ(all["runs"][0]["page"],
-              "one%20cpu/index.html#run=one%20cpu/2026-02-02T03-04-05Z_GNU");
+              "one-cpu/index.html#run=one-cpu/2026-02-02T03-04-05Z_GNU-12.2.0");
     const std::string page = all["runs"][2]["page"];
     EXPECT_TRUE(fs::exists(site / page.substr(0, page.find('#')))) << page;
     const auto &doubts = [&](std::size_t i) { return all["runs"][i]["doubts"]; };
@@ -122,16 +122,18 @@ TEST_F(page_commands, site_has_a_page_for_each_machine_and_all_files)
 
 TEST_F(page_commands, site_leaves_nothing_behind_where_a_run_is_broken)
 {
-    run_of_two_modes().write(folder / "results" / "cpu" / "good");
-    run_of_two_modes().write(folder / "results" / "cpu" / "broken");
-    std::ofstream(folder / "results" / "cpu" / "broken" / "comparison.csv") << "technique\n";
-    expect_refusal("site --out site --results results", "broken/comparison.csv");
+    run_of_two_modes().write(folder / "results" / "cpu" / "2026-01-01T00-00-00Z_GNU-12.2.0");
+    run_of_two_modes().write(folder / "results" / "cpu" / "2026-01-02T00-00-00Z_GNU-12.2.0");
+    std::ofstream(folder / "results" / "cpu" / "2026-01-02T00-00-00Z_GNU-12.2.0" / "comparison.csv")
+        << "technique\n";
+    expect_refusal("site --out site --results results",
+                   "2026-01-02T00-00-00Z_GNU-12.2.0/comparison.csv");
     EXPECT_FALSE(fs::exists(folder / "site"));
 }
 
 TEST_F(page_commands, site_is_not_made_among_the_runs)
 {
-    run_of_two_modes().write(folder / "results" / "cpu" / "run");
+    run_of_two_modes().write(folder / "results" / "cpu" / "2026-01-01T00-00-00Z_GNU-12.2.0");
     for (const char *out : {"results", "results/site", "results/../results/x/y"}) {
         expect_refusal("site --results results --out " + std::string(out), "take another folder");
     }

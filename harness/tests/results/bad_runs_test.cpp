@@ -57,6 +57,9 @@ const change changes_of_comparison_csv[] = {
     {",no,", ",maybe,", ":2: tied 'maybe' is not one of yes, no, empty"},
     {"contender", "judge", ":2: role 'judge' is not one of"},
     {"magic_fancy", "magic fancy", ":2: technique 'magic fancy' is not a name"},
+    {"magic_fancy", "=1+1", ":2: technique '=1+1' is not a name"},
+    {"random_50", "=1+1", ":2: workload '=1+1' is not the name of a workload"},
+    {"random_50", "a`b", ":2: workload 'a`b' is not the name of a workload"},
     {"random_50", "", ":2: workload '' is not the name of a workload"},
     {"setwise,1,", "setwise,1x,", "parameter '1x' is not a whole number from 0"},
     {"1.485000", "", ":2: ns_low is empty"},
@@ -74,6 +77,7 @@ const change changes_of_machine_json[] = {
     {"", "[1e999]", "b/machine.json' has a number beyond all bounds"},
     {"", "[1]", "holds no object"},
     {"", "{\"cpu\": 3}", "b/machine.json' has no /cpu/name"},
+    {"Test CPU", "=Test CPU", "/cpu/name is not a name, which does not begin with ="},
     {"false", "\"no\"", "b/machine.json': /run/partial is not true or false"},
     {"\"epochs\": 15", "\"epochs\": -15", "/run/epochs is not a whole number from 0 to 1000000"},
     {"0.04", "4", "/run/disturbed is not a number from 0 to 1"},
@@ -116,7 +120,7 @@ TEST_F(bad_runs, may_have_been_killed)
 {
     make_run();
     fs::rename(run / "comparison.csv", run / "samples.csv.gz");
-    expect_complaint("b' was interrupted before it had results; bench --resume '");
+    expect_complaint("b' was interrupted before it had results; bench --resume ");
     fs::remove_all(run);
     fs::create_directory(run);
     std::ofstream(run / ".measuring") << "";

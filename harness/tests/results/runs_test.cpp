@@ -110,7 +110,8 @@ TEST_F(runs, csv_fields_have_ranges)
               }),
               place + "c '' is not one of yes, no");
     EXPECT_EQ(complaint([&] { table.name(0, "d"); }),
-              place + "d 'two words' is not a name: letters, digits and signs, without blanks");
+              place + "d 'two words' is not a name: letters and digits, and . _ + - but not at the "
+                      "beginning");
 }
 
 TEST_F(runs, have_one_row_for_a_technique_in_a_cell)

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "results/answer_marks.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "base/digest.hpp"
+#include "base/format.hpp"
+#include "base/json.hpp"
+#include "core/names.hpp"
+#include "workload/catalogue.hpp"
+
+namespace slidebench {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+constexpr std::uint64_t most_queries = std::uint64_t{1} << 24; // that are made to be compared
+
+// Returns how many queries were asked for, which a workload may have more of.
+std::uint64_t queries_asked_for(const finished_run &run, const json &input)
+{
+    std::uint64_t asked = 0;
+    return parse_number(run.option("queries"), asked) ? asked
+                                                      : input["queries"].get<std::uint64_t>();
+}
+
+// Returns the workload of this version that has the name, as many queries and the fingerprint.
+workload known_workload(const finished_run &run, const json &input)
+{
+    const std::string name = input["name"], fingerprint = input["fingerprint"];
+    const built_in_workload *known = find_built_in(name);
+    if (known == nullptr)
+        refuse(run, "workload '" + name +
+                        "' is a file of your own, which others cannot measure with; leave "
+                        "it out, and measure again");
+    const std::uint64_t queries = queries_asked_for(run, input);
+    if (queries == 0 || queries > most_queries)
+        refuse(run, "workload '" + name + "' has " + std::to_string(queries) +
+                        " queries, not from 1 to " + std::to_string(most_queries));
+    workload made = known->make(queries, input.value("seed", std::uint64_t{1}));
+    const std::string here = hex(made.fingerprint());
+    if (here != fingerprint)
+        refuse(run, "workload '" + name + "' has the fingerprint " + fingerprint +
+                        ", that of this version has " + here + "; measure again");
+    std::size_t most = made.recorded().size();
+    for (const piece p : all_pieces())
+        most = std::max(most, made.of(p).size());
+    if (input["queries"] != most)
+        refuse(run, formatted("workload '%s' has %zu queries, not as many as machine.json says",
+                              name.c_str(), most));
+    if (input.contains("distinct") && input["distinct"] != made.distinct())
+        refuse(run, formatted("workload '%s' has %zu different queries, not as many as "
+                              "machine.json says",
+                              name.c_str(), made.distinct()));
+    return made;
+}
+
+// Returns the piece of a cell, or the first with queries where the mode does not depend on it.
+piece piece_of(const cell_name &cell, const workload &made)
+{
+    const auto found = std::find_if(all_pieces().begin(), all_pieces().end(), [&](const piece p) {
+        return cell.piece == name_of(p) || (cell.piece == "any" && made.of(p).size() > 0);
+    });
+    return found == all_pieces().end() ? PIECE_QUEEN : *found;
+}
+
+// Returns the oracle's answer to a query; nothing in modes that take more than a line to answer.
+std::optional<Bitboard> answer_to(const technique &oracle, const mode_traits &mode, piece p,
+                                  const query_view &queries, std::size_t i)
+{
+    const Bitboard occupied = queries.occupied[i];
+    if (mode.is_about_set()) {
+        Bitboard sliders = queries.sliders[i], attacks = 0;
+        while (sliders != 0)
+            attacks |= oracle.attacks[p](pop_lowest_square(&sliders), occupied);
+        return attacks;
+    }
+    if (mode.id == MODE_PAIR)
+        return oracle.attacks[PIECE_ROOK](queries.squares[i], occupied) ^
+               four_ranks_on(oracle.attacks[PIECE_BISHOP](queries.squares[i], occupied));
+    if (mode.gives != answer_form::attacks || mode.is_about_state())
+        return std::nullopt;
+    const piece asked = mode.id == MODE_REPLAY ? static_cast<piece>(queries.pieces[i]) : p;
+    return oracle.attacks[asked](queries.squares[i], occupied);
+}
+
+// Returns the digest of the oracle's answers in a cell; "" where they are not made here.
+std::string right_digest(const technique &oracle, const cell_name &cell, const workload &made)
+{
+    const mode_traits &mode = traits_of(cell.mode);
+    const piece p = piece_of(cell, made);
+    query_view queries = (mode.id == MODE_REPLAY ? made.recorded() : made.of(p)).view();
+    unsigned sliders = 0;
+    if (mode.is_about_set() && made.is_common() && parse_number(cell.parameter, sliders))
+        queries.sliders = made.sets_of(sliders);
+    if ((mode.is_about_set() && queries.sliders.size() != queries.size()) ||
+        (mode.has_square() && queries.squares.size() != queries.size()))
+        return "none"; // since the workload has no such queries
+    std::vector<Bitboard> answers;
+    for (std::size_t i = 0; i < queries.size(); ++i)
+        if (const auto answer = answer_to(oracle, mode, p, queries, i))
+            answers.push_back(*answer);
+    return answers.empty() ? "" : hex(digest_of(answers));
+}
+
+} // namespace
+
+void require_known_answers(const examined_run &examined)
+{
+    const finished_run &run = examined.run;
+    for (const json &input : run.facts["run"]["workloads"]) {
+        if (input.contains("nodes")) // of an engine
+            continue;
+        const workload made = known_workload(run, input);
+        std::map<cell_name, std::string> digests;
+        for (const result_row &row : run.rows) {
+            if (row.cell.workload != made.name() || row.digest.empty())
+                continue;
+            const auto [right, is_new] = digests.emplace(row.cell, "");
+            if (is_new)
+                right->second = right_digest(examined.techniques.oracle(), row.cell, made);
+            if (!right->second.empty() && row.digest != right->second)
+                refuse(run, row,
+                       "has the digest '" + row.digest + "', right answers have " + right->second);
+        }
+    }
+}
+
+} // namespace slidebench

@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: MIT
+#include "results/fact_marks.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+#include "base/format.hpp"
+#include "base/json.hpp"
+#include "base/lists.hpp"
+#include "base/paths.hpp"
+#include "core/names.hpp"
+
+namespace slidebench {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+constexpr std::uint64_t most_cores = 4096;
+
+json_reader facts_of(const finished_run &run)
+{
+    return {run.folder / machine_file, run.facts};
+}
+
+std::vector<result_row> all_rows(const finished_run &run)
+{
+    std::vector<result_row> rows = run.rows;
+    rows.insert(rows.end(), run.means.begin(), run.means.end());
+    return rows;
+}
+
+bool is_own_code(const std::string &technique)
+{
+    return technique == own_code_label || technique == own_code_again_label;
+}
+
+const technique *find(const registry &techniques, const std::string &slug)
+{
+    const auto all = techniques.all();
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const technique *t) { return slug == t->slug; });
+    return found == all.end() ? nullptr : *found;
+}
+
+// What is known of a technique, by its name alone.
+struct known_technique {
+    std::string isa;
+    std::string role;
+    const technique *here = nullptr; // null for a mix that this build has not
+};
+
+// Returns what this build knows of a technique; nothing if it knows none of that name. A mix needs
+// what its rooks and its bishops need.
+std::optional<known_technique> known(const registry &techniques, const std::string &slug)
+{
+    if (is_own_code(slug))
+        return known_technique{"", std::string(name_of(ROLE_CONTENDER))};
+    if (const technique *t = find(techniques, slug))
+        return known_technique{t->isa, std::string(name_of(t->role)), t};
+    constexpr std::string_view and_also = "_and_";
+    const std::size_t at = slug.find(and_also);
+    if (at == std::string::npos)
+        return std::nullopt;
+    const technique *rooks = find(techniques, slug.substr(0, at));
+    const technique *bishops = find(techniques, slug.substr(at + and_also.size()));
+    if (rooks == nullptr || bishops == nullptr)
+        return std::nullopt;
+    std::string isa = rooks->isa;
+    for (const std::string_view word : words_of(bishops->isa))
+        if (!contains(words_of(isa), word))
+            isa += (isa.empty() ? "" : " ") + std::string(word);
+    return known_technique{isa, std::string(name_of(ROLE_CONTENDER))};
+}
+
+// Returns whether the run's code of a technique is that of this build.
+bool is_of_this_build(const finished_run &run, const technique &t)
+{
+    const json::json_pointer place("/run/code/" + std::string(t.slug));
+    return run.facts.contains(place) && t.code_digest != nullptr && *t.code_digest != '\0' &&
+           run.facts.at(place) == t.code_digest;
+}
+
+// Another version of a technique may have other tables, but not of another order.
+bool may_have(double table_bytes, double here, bool same_code)
+{
+    return same_code ? table_bytes == here : table_bytes <= 2 * here && 2 * table_bytes >= here;
+}
+
+// Returns what of a row follows from the technique, and besides from its piece.
+std::string about_technique(const result_row &row)
+{
+    return row.isa + ";" + row.role + ";" + decimal(row.registry_place, 0) + ";" +
+           decimal(row.table_bytes, 0) + ";" + (row.is_mean() ? "" : decimal(row.init_ns, 0));
+}
+
+std::string about_piece(const result_row &row)
+{
+    return decimal(row.query_bytes, 0) + ";" + decimal(row.lines, 2) + ";" +
+           decimal(row.footprint_lines, 0) + ";" + decimal(row.instructions, 1);
+}
+
+bool has_answers(const result_row &row)
+{
+    const mode_traits &mode = traits_of(row.cell.mode);
+    return !row.is_mean() && mode.gives != answer_form::nothing && !mode.is_about_state() &&
+           row.role != name_of(ROLE_FLOOR);
+}
+
+// Returns the flag by which /proc/cpuinfo of an x86-64 has an instruction set.
+std::string_view flag_of(std::string_view isa)
+{
+    return isa == "bmi" ? "bmi1" : isa == "avx512bitalg" ? "avx512_bitalg" : isa;
+}
+
+// Returns the first instruction set that the run's CPU has not; "" if it has all. What is not known
+// of a CPU is taken for granted.
+std::string_view missing(const finished_run &run, std::string_view isa)
+{
+    const json architecture = run.facts.value(json::json_pointer("/system/architecture"), json());
+    const json flags = run.facts.value(json::json_pointer("/cpu/flags"), json());
+    if (!architecture.is_string() || !flags.is_string())
+        return "";
+    const std::string name = architecture, text = flags;
+    const std::vector<std::string_view> present = words_of(text);
+    for (const std::string_view word : words_of(isa)) {
+        if (name != "x86_64") // whose techniques alone do not begin with their architecture
+            return word == name ? "" : word;
+        if (!contains(present, flag_of(word)))
+            return word;
+    }
+    return "";
+}
+
+// Returns the techniques that have samples or rows.
+std::set<std::string> timed(const examined_run &examined)
+{
+    std::set<std::string> names;
+    for (const case_samples &c : examined.samples)
+        names.insert(c.name.technique);
+    return names;
+}
+
+void require_text(const finished_run &run, const char *option, const char *pointer)
+{
+    const std::string asked = technique_slug(run.option(option));
+    const json fact = run.facts.value(json::json_pointer(pointer), json());
+    if (const std::string text = fact.is_string() ? fact.get<std::string>() : fact.dump();
+        !asked.empty() && !fact.is_null() && text != asked)
+        facts_of(run).refuse(pointer, asked + ", as by /run/options/" + option);
+}
+
+} // namespace
+
+void require_registry(const examined_run &examined)
+{
+    for (const result_row &row : all_rows(examined.run)) {
+        const auto right = known(examined.techniques, row.technique);
+        if (!right)
+            refuse(examined.run, row, "is of a technique that is not here");
+        if (row.isa != right->isa)
+            refuse(examined.run, row,
+                   "needs '" + row.isa + "', and by the registry '" + right->isa + "'");
+        if (row.role != right->role)
+            refuse(examined.run, row, "has the role " + row.role + ", not " + right->role);
+        if (right->here != nullptr && row.table_bytes &&
+            !may_have(*row.table_bytes, static_cast<double>(right->here->facts->table_bytes),
+                      is_of_this_build(examined.run, *right->here)))
+            refuse(examined.run, row,
+                   formatted("has %.0f bytes of tables, and here %zu", *row.table_bytes,
+                             right->here->facts->table_bytes));
+    }
+}
+
+void require_one_description(const examined_run &examined)
+{
+    std::map<std::string, std::string> of_technique, of_place;
+    std::map<std::pair<std::string, std::string>, std::string> of_piece;
+    std::map<std::pair<std::string, cell_name>, std::optional<double>> code;
+    for (const result_row &row : examined.run.rows) {
+        const std::pair piece(row.technique, row.cell.piece);
+        const std::string place = decimal(row.registry_place, 0);
+        if (of_technique.emplace(row.technique, about_technique(row)).first->second !=
+                about_technique(row) ||
+            of_piece.emplace(piece, about_piece(row)).first->second != about_piece(row) ||
+            code.emplace(std::pair(row.technique, cell_name{row.cell.piece, "", row.cell.mode, ""}),
+                         row.code_bytes)
+                    .first->second != row.code_bytes)
+            refuse(examined.run, row, "is described in another way than in other rows");
+        if (!place.empty() && of_place.emplace(place, row.technique).first->second != row.technique)
+            refuse(examined.run, row, "has the place " + place + " of another technique");
+    }
+    for (const result_row &row : examined.run.means)
+        if (const auto first = of_technique.find(row.technique);
+            first != of_technique.end() && !first->second.starts_with(about_technique(row)))
+            refuse(examined.run, row, "is described in another way than in other rows");
+}
+
+void require_digests(const examined_run &examined)
+{
+    std::map<cell_name, std::string> digests;
+    for (const result_row &row : all_rows(examined.run)) {
+        std::uint64_t value = 0;
+        if (!has_answers(row) && !row.digest.empty())
+            refuse(examined.run, row, "has a digest, and no answers");
+        if (has_answers(row) && (row.digest.size() != 16 || !parse_number(row.digest, value, 16)))
+            refuse(examined.run, row,
+                   "has the digest " + slidebench::quoted(row.digest) + ", which is not 16 hexadecimal digits");
+        if (has_answers(row) && digests.emplace(row.cell, row.digest).first->second != row.digest)
+            refuse(examined.run, row, "has another digest than others of its cell");
+    }
+}
+
+void require_cpu_flags(const examined_run &examined)
+{
+    for (const result_row &row : examined.run.rows)
+        if (const std::string_view lacks = missing(examined.run, row.isa); !lacks.empty())
+            refuse(examined.run, row, "needs " + std::string(lacks) + ", which /cpu/flags has not");
+}
+
+void require_code(const examined_run &examined)
+{
+    const json code = examined.run.facts["run"].value("code", json::object());
+    const json_reader facts = facts_of(examined.run);
+    if (!code.is_object())
+        facts.refuse("/run/code", "an object");
+    std::set<std::string> names = timed(examined);
+    if (examined.run.baseline() != itself)
+        names.insert(examined.run.baseline());
+    for (const auto &[name, digest] : code.items()) {
+        std::uint64_t value = 0;
+        if (!digest.is_string() || digest.get<std::string>().size() != 16 ||
+            !parse_number(digest.get<std::string>(), value, 16))
+            facts.refuse("/run/code/" + name, "16 hexadecimal digits");
+    }
+    for (const std::string &name : names)
+        if (!code.empty() && !code.contains(name))
+            facts.refuse("/run/code", "whole: it has not " + name + ", which is timed");
+}
+
+void require_ranges(const examined_run &examined)
+{
+    const json_reader facts = facts_of(examined.run);
+    const auto known_number = [&](const char *pointer) {
+        return facts.has(pointer) && !examined.run.facts.at(json::json_pointer(pointer)).is_null();
+    };
+    std::uint64_t cores = most_cores;
+    if (known_number("/cpu/logical_cores"))
+        cores = facts.whole_number("/cpu/logical_cores", 1, most_cores);
+    for (const char *pointer : {"/run/parallel/queries", "/run/parallel/chess"})
+        if (known_number(pointer))
+            facts.whole_number(pointer, 1, cores);
+    if (known_number("/run/queries_per_round"))
+        facts.whole_number("/run/queries_per_round", 1, 1U << 20U);
+    for (const result_row &row : examined.run.rows)
+        for (const auto &[name, value, least, most] :
+             {std::tuple("code_bytes", row.code_bytes, 1.0, 1e6),
+              {"query_bytes", row.query_bytes, 1.0, 1e6},
+              {"query_lines", row.lines, 0.0, 1e4},
+              {"query_footprint_lines", row.footprint_lines, 0.0, 1e6},
+              {"query_instructions", row.instructions, 1.0, 1e6},
+              {"counted_instructions_per_lookup", row.counted_instructions, 1.0, 1e6},
+              {"init_ns", row.init_ns, 0.0, 1e12},
+              {"registry_place", row.registry_place, 1.0, 1e4}})
+            if (value && !(*value >= least && *value <= most))
+                refuse(examined.run, row,
+                       formatted("has %g as %s, not from %g to %g", *value, name, least, most));
+}
+
+void require_options(const examined_run &examined)
+{
+    const finished_run &run = examined.run;
+    const json_reader facts = facts_of(run);
+    if (!facts.has("/run/options"))
+        facts.refuse("/run", "whole: it has no options");
+    for (const auto &[option, pointer] :
+         {std::pair("touches", "/run/touches"), {"baseline", "/run/baseline"}})
+        require_text(run, option, pointer);
+    if (command_of_run(run.facts) == "engine") {
+        require_text(run, "layouts", "/run/layouts");
+        const std::size_t flags = facts.items("/run/layout_flags").size();
+        if (flags != facts.whole_number("/run/layouts", 1, UINT64_MAX))
+            facts.refuse("/run/layout_flags", "a list with flags of each layout");
+        return;
+    }
+    const std::string asked = run.option("epochs");
+    const bool has_time = !run.option("budget").empty() || !run.option("precision").empty();
+    const bool is_quick = run.facts.value(json::json_pointer("/run/options/quick"), false);
+    const unsigned by_default = has_time || is_quick ? first_epochs : default_epochs;
+    std::uint64_t most = by_default;
+    if (!asked.empty() && !parse_number(asked, most))
+        facts.refuse("/run/options/epochs", "a number");
+    facts.whole_number("/run/epochs", has_time ? 1 : most, most);
+}
+
+void require_what_was_asked_for(const examined_run &examined)
+{
+    const finished_run &run = examined.run;
+    const json_reader facts = facts_of(run);
+    const std::set<std::string> there = timed(examined);
+    std::set<std::string> absent;
+    for (const std::string &skipped : facts.items("/run/skipped", true)) {
+        const std::string name = facts.text(skipped + "/technique");
+        if (there.contains(name))
+            facts.refuse(skipped, "right, for " + name + " is timed");
+        absent.insert(name);
+    }
+    std::map<cell_name, std::size_t> most_samples;
+    for (const case_samples &c : examined.samples)
+        most_samples[c.name.cell] = std::max(most_samples[c.name.cell], c.samples.size());
+    for (const std::string &left_out : facts.items("/run/left_out", true)) {
+        const std::string name = facts.text(left_out + "/technique");
+        absent.insert(name);
+        bool is_whole = there.contains(name);
+        for (const case_samples &c : examined.samples)
+            is_whole = is_whole && (c.name.technique != name ||
+                                    c.samples.size() == most_samples.at(c.name.cell));
+        if (is_whole)
+            facts.refuse(left_out, "right, for " + name + " has all samples");
+        for (const result_row &row : run.rows)
+            if (row.technique == name)
+                refuse(run, row, "was left out by machine.json");
+    }
+    std::vector<std::string> patterns;
+    if (facts.has("/run/options/technique"))
+        patterns = facts.texts("/run/options/technique");
+    for (std::string &pattern : patterns)
+        pattern = technique_slug(pattern);
+    for (const std::string &pattern : patterns)
+        if (!is_pattern(pattern) && !there.contains(pattern) && !absent.contains(pattern))
+            facts.refuse("/run/options/technique",
+                         "answered: " + pattern + " is neither timed nor skipped nor left out");
+    for (const std::string &name : there)
+        if (!patterns.empty() && !is_own_code(name) &&
+            std::none_of(patterns.begin(), patterns.end(),
+                         [&](const std::string &pattern) { return matches(pattern, name); }))
+            facts.refuse("/run/options/technique",
+                         "right: it has not " + name + ", which is timed");
+}
+
+} // namespace slidebench

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "base/digest.hpp"
+#include "base/files.hpp"
+#include "bench/comparison.hpp"
+#include "core/registry.hpp"
+#include "results/row_table.hpp"
+#include "results/samples.hpp"
+#include "stats/bootstrap.hpp"
+#include "workload/catalogue.hpp"
+
+// A run of three techniques with all that an honest one has, held in memory to be falsified; then it
+// is estimated and written as bench does.
+class honest_run {
+public:
+    static constexpr const char *name = "2026-01-01T00-00-00Z_GNU-12.2.0";
+    static constexpr const char *baseline = "hyperbola_quintessence";
+    static constexpr unsigned epochs = 6;
+
+    std::vector<slidebench::case_samples> cases;
+    std::vector<slidebench::result_row> rows; // set by estimate()
+    nlohmann::ordered_json facts;             // of machine.json
+
+    honest_run() : facts(honest_facts())
+    {
+        for (const slidebench::cell &cell : cells())
+            for (const char *slug : {baseline, "kogge_stone", "pext"})
+                add_case(slidebench::name_in_rows(cell), slug);
+        for (const slidebench::case_samples &c : cases)
+            facts["run"]["code"][c.name.technique] = digest_of_code(c.name.technique);
+    }
+
+    std::vector<slidebench::case_samples *> cases_of(const std::string &technique)
+    {
+        std::vector<slidebench::case_samples *> result;
+        for (slidebench::case_samples &c : cases)
+            if (c.name.technique == technique)
+                result.push_back(&c);
+        return result;
+    }
+
+    // Makes the rows, and the facts that are counted, of the samples.
+    void estimate()
+    {
+        std::size_t all = 0, disturbed = 0;
+        for (slidebench::case_samples &c : cases)
+            for (slidebench::sample &s : c.samples) {
+                s = slidebench::as_written(s);
+                all += s.core.has_value();
+                disturbed += s.is_disturbed;
+            }
+        facts["run"]["disturbed"] = slidebench::share_of(disturbed, all).value_or(0);
+        slidebench::costs_by_name costs;
+        for (const slidebench::case_samples &c : cases)
+            costs.try_emplace(c.name.technique,
+                              slidebench::technique_costs{1 + costs.size(), 100, {}});
+        static const slidebench::digests_by_key digests =
+            slidebench::answer_digests(cells(), known().oracle());
+        std::erase_if(costs, [](const auto &cost) {
+            const auto slugs = known().all();
+            return std::none_of(slugs.begin(), slugs.end(),
+                                [&](const technique *t) { return cost.first == t->slug; });
+        });
+        rows = slidebench::comparison_rows(cases, false, known(), costs, digests);
+    }
+
+    void write(const std::filesystem::path &folder) const
+    {
+        std::filesystem::create_directories(folder);
+        slidebench::comparison_table(rows).write(folder / "comparison.csv");
+        slidebench::pairs_table(rows).write(folder / "pairs.csv.gz");
+        slidebench::samples_table(cases).write(folder / "samples.csv.gz");
+        slidebench::write_whole(folder / "machine.json", facts.dump());
+    }
+
+    static const slidebench::registry &known()
+    {
+        static const slidebench::registry all(techniques);
+        return all;
+    }
+
+private:
+    static const std::vector<slidebench::workload> &workloads()
+    {
+        static const std::vector<slidebench::workload> made = {
+            slidebench::make_workload("random_50", 4096, 1, false),
+            slidebench::make_workload("positions_1", 4096, 1, true)};
+        return made;
+    }
+
+    static const std::vector<slidebench::cell> &cells()
+    {
+        static const std::vector<slidebench::cell> all = {
+            {PIECE_ROOK, &workloads()[0], MODE_SETWISE, 4},
+            {PIECE_ROOK, &workloads()[1], MODE_SEARCH, 6}};
+        return all;
+    }
+
+    static std::string digest_of_code(const std::string &slug)
+    {
+        const char *digest = known().find(slug).code_digest;
+        return digest == nullptr || *digest == '\0' ? "0123456789abcdef" : digest;
+    }
+
+    static nlohmann::ordered_json honest_facts()
+    {
+        nlohmann::ordered_json inputs = nlohmann::ordered_json::array();
+        for (const slidebench::workload &w : workloads())
+            inputs.push_back({{"name", w.name()},
+                              {"queries", w.of(PIECE_QUEEN).size()},
+                              {"distinct", w.distinct()},
+                              {"fingerprint", slidebench::hex(w.fingerprint())}});
+        return {{"cpu",
+                 {{"name", "Test CPU"},
+                  {"logical_cores", 4},
+                  {"flags", "fpu sse2 ssse3 avx2 bmi1 bmi2"}}},
+                {"system", {{"architecture", "x86_64"}}},
+                {"build",
+                 {{"compiler", "GNU 12.2.0"},
+                  {"build_type", "Release"},
+                  {"kernel_flags", "-O3"},
+                  {"commit", "0123456789ab"}}},
+                {"run",
+                 {{"workloads", inputs},
+                  {"baseline", baseline},
+                  {"partial", false},
+                  {"left_out", nlohmann::ordered_json::array()},
+                  {"skipped", nlohmann::ordered_json::array()},
+                  {"code", nlohmann::ordered_json::object()},
+                  {"epochs", epochs},
+                  {"parallel", {{"queries", 1}, {"chess", 2}}},
+                  {"layouts", LAYOUT_COUNT},
+                  {"queries_per_round", 4096},
+                  {"touches", 16},
+                  {"options",
+                   {{"technique", {baseline, "kogge_stone", "pext"}},
+                    {"epochs", "6"},
+                    {"budget", ""},
+                    {"queries", "4096"},
+                    {"touches", "16"},
+                    {"quick", false}}}}}};
+    }
+
+    void add_case(const slidebench::cell_name &cell, const std::string &slug)
+    {
+        const bool chess = slidebench::traits_of(cell.mode).plays_chess();
+        const double usual = chess ? 400 : 10,
+                     ratio = 0.9 + 0.02 * static_cast<double>(cases.size());
+        slidebench::case_samples &c =
+            cases.emplace_back(slidebench::case_samples{{slug, cell}, baseline, chess ? 3e6 : 1e5});
+        for (unsigned epoch = 0; epoch < epochs; ++epoch) {
+            for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout)
+                c.samples.push_back(slidebench::as_written(
+                    {.epoch = epoch,
+                     .layout = layout,
+                     .ns_per_lookup = usual * ratio * noise(),
+                     .baseline_layout =
+                         slidebench::baseline_layout_beside(layout, epoch, LAYOUT_COUNT),
+                     .baseline_ns_per_lookup = usual * noise(),
+                     .order = !chess            ? slidebench::timing_order::abba
+                              : layout % 2 == 0 ? slidebench::timing_order::technique_first
+                                                : slidebench::timing_order::baseline_first,
+                     .ns_per_cycle = 0.25 + 0.001 * epoch,
+                     .core = chess ? std::nullopt
+                                   : std::optional(slidebench::core_reading{
+                                         {0.5 * noise(), 0.6 * noise()}})}));
+        }
+    }
+
+    double noise() { return std::uniform_real_distribution(0.99, 1.01)(random_); }
+
+    std::mt19937 random_{1};
+};
