@@ -25,9 +25,6 @@
  * Note
  *   A direction with an eastward part must not enter the a-file, one with a westward part not the
  *   h-file; the mask is needed on the empty squares and on the last step, not in between.
- *
- *   In what order the directions stand matters, for a compiler keeps it: by clang 19 on a Zen 5
- *   another order takes 2 to 3 % less for rooks, and by throughput 1 % more for queens.
  */
 
 #include "support/bitboard.h"

@@ -24,8 +24,7 @@
  * Note
  *   The shortest table known is not the fastest: see magic_fixed_shift.h. The project's, of 84,801
  *   entries, is in data/magics/black-shortest.csv. The technique's has 166,001, and brings what is
- *   likely of many squares into few pages: on a Zen 5 it is level with Chess_Movegen's of 88,507, and
- *   by latency 2 % faster than this code is with those magics.
+ *   likely of many squares into few pages.
  *
  *   The magics are the project's own, in data/magics/black.csv, of which the build makes
  *   black_magics.h. To use the technique elsewhere, copy that too, from the folder of the build.

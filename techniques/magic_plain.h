@@ -20,8 +20,8 @@
  *
  * Note
  *   A cache line lies between the tables of two squares (see support/gaps.h). So a square's table
- *   begins at no power of two, and its address takes a multiplication: 4 to 6 % of a bishop's time by
- *   throughput on a Zen 5. The gap saves 14 % of a bishop's latency.
+ *   begins at no power of two, and its address takes a multiplication. The gap saves more than that
+ *   where a query waits for the last one.
  *
  *   The spare bits make magics easy to find. They also spread the answers of a square over more
  *   cache lines and pages than its occupancies need.
