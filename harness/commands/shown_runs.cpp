@@ -167,11 +167,11 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
     std::vector<shown_run> page_runs;
     std::string tables;
     for (const finished_run &run : runs) {
-        std::vector<result_row> &rows =
-            page_runs.emplace_back(shown_as_page(run, techniques)).run.rows;
+        finished_run &shown_run = page_runs.emplace_back(shown_as_page(run, techniques)).run;
         page_runs.back().answers = answers_data(run);
-        std::erase_if(rows, [&](const result_row &row) { return !filter.matches(row); });
-        if (rows.empty())
+        for (std::vector<result_row> *rows : {&shown_run.rows, &shown_run.means})
+            std::erase_if(*rows, [&](const result_row &row) { return !filter.matches(row); });
+        if (shown_run.rows.empty())
             throw input_error("'" + run.folder.string() + "' has nothing that was asked for");
         tables +=
             tables_of(run, filter, tables.empty() ? report_extent::all : report_extent::brief);

@@ -29,8 +29,8 @@ const level &level_at(std::size_t index);
 // by blanks; nothing if no level has them.
 std::optional<std::size_t> level_of(std::string_view isa);
 
-// Returns the index of the highest level whose instruction sets `-march=` and this word allow; nothing if it is no
-// level's, as `native` and the name of a CPU.
+// Returns the index of the highest level whose instruction sets `-march=` and this word allow; nothing
+// if it is no level's, as `native` and the name of a CPU.
 std::optional<std::size_t> level_of_march(std::string_view march);
 
 // Returns whether options of a compiler that allow the instruction sets `isa` allow `others`, too:

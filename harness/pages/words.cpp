@@ -30,8 +30,11 @@ std::string description_of(const finished_run &run)
 std::string tables_of(const finished_run &run, const row_filter &filter, report_extent extent)
 {
     const std::string name = (run.folder / "").parent_path().filename().string();
+    finished_run relative = run; // to what charts begin with
+    if (const std::vector<answer> answers = answers_of(run); !answers.empty())
+        set_baseline(relative, answers.front().reference);
     return "<h2>" + html_escaped(run.cpu() + ", " + run.compiler() + ", " + name) + "</h2>\n" +
-           as_html(run_report(run, filter, extent, report_format::text, unlimited_width));
+           as_html(run_report(relative, filter, extent, report_format::text, unlimited_width));
 }
 
 std::string tables_of_machines(const std::vector<shown_run> &runs,

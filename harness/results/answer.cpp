@@ -24,6 +24,14 @@ bool is_own_code(const result_row &row)
 {
     return row.technique == own_code_label || row.technique == own_code_again_label;
 }
+// Returns the level that a mode's chess was compiled for; nothing if it is the CPU's own, or not
+// known, or an engine's.
+std::optional<std::size_t> level_of_chess(const finished_run &run, const std::string &mode)
+{
+    return mode == name_of(engine_mode) || !traits_of(mode).plays_chess()
+               ? std::nullopt
+               : level_of_march(run.march());
+}
 
 // Returns the rows of techniques that take part.
 row_list taking_part(row_list rows)
@@ -145,19 +153,13 @@ std::string ratio_text(const estimate &ratio)
                            : " (no interval)");
 }
 
-// Returns the level that chess of a cell was compiled for; nothing if it is the CPU's own, or an engine's.
-std::optional<std::size_t> level_of_chess(const finished_run &run, const cell_name &cell)
-{
-    return cell.mode == name_of(engine_mode) ? std::nullopt : level_of_march(run.march());
-}
-
-// Says why there are no higher levels, if chess was compiled for one of them: around techniques of higher ones it has
-// instructions that it has around no others.
+// Says why there are no higher levels, if chess was compiled for one of them.
 std::string march_text(const finished_run &run, const answer &a)
 {
-    return level_of_chess(run, a.cell) ? "It was compiled for " + run.march() +
-                                             ": a run for a higher level says what to take there. "
-                                       : "";
+    return level_of_chess(run, a.cell.mode)
+               ? "It was compiled for " + run.march() +
+                     ": a run for a higher level says what to take there. "
+               : "";
 }
 
 // Answers by the rows of a cell of the run.
@@ -165,13 +167,13 @@ answer answer_of(const row_list &rows, const finished_run &run)
 {
     const result_row *own = ranked_row(rows, own_code_label);
     answer result = {rows.front()->cell, run.baseline(), {}, own != nullptr, 0, {}, {}, {}};
-    const row_list ranked = taking_part(rows);
+    row_list ranked = taking_part(rows);
+    std::erase_if(ranked, [&](const auto *row) { return !is_compiled_alike(run, *row); });
     if (ranked.empty())
         return result;
     std::size_t highest = plain_level;
     for (const result_row *row : ranked)
         highest = std::max(highest, *level_of(row->isa));
-    highest = std::min(highest, level_of_chess(run, result.cell).value_or(highest));
     for (const std::size_t level : levels_up_to(highest)) {
         row_list allowed = ranked;
         std::erase_if(allowed, [&](const auto *row) { return *level_of(row->isa) > level; });
@@ -210,6 +212,12 @@ answer answer_of(const row_list &rows, const finished_run &run)
 }
 
 } // namespace
+
+bool is_compiled_alike(const finished_run &run, const result_row &row)
+{
+    const std::optional<std::size_t> of_chess = level_of_chess(run, row.cell.mode);
+    return !of_chess || level_of(row.isa).value_or(plain_level) <= *of_chess;
+}
 
 const char *level_answer::is_fastest() const
 {
@@ -261,7 +269,7 @@ std::string answer_title(const finished_run &run, const answer &a)
                              : a.cell.workload == all_label      ? a.cell.mode
                                                             : a.cell.mode + ", " + a.cell.workload;
     return what + " on " + run.cpu() + " by " + run.compiler() +
-           (level_of_chess(run, a.cell) ? " for " + run.march() : "") +
+           (level_of_chess(run, a.cell.mode) ? " for " + run.march() : "") +
            (run.pooled() > 1 ? formatted(", %zu runs", run.pooled()) : "") + "; " + a.reference +
            " = 1";
 }

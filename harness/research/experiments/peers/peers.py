@@ -63,7 +63,7 @@ def build(compiler, options):
 def time(compiler, program, run, options):
     """Writes the samples of a run; returns whether all answers were right."""
     command = [program, "--out", table_of(compiler, options), "--samples", samples_of(compiler, run, options),
-               "--epochs", str(options.epochs), "--seed", str(options.seed + run)]
+               "--epochs", str(options.epochs), "--seed", str(options.seed)]
     for name in options.pair:
         command += ["--pair", name]
     say(f"timing what {compiler} has made, run {run + 1} of {options.runs}")
@@ -81,8 +81,8 @@ def measure(options):
     right = [time(compiler, program, run, options)
              for run in range(options.runs) for compiler, program in programs.items()]
     for compiler, program in programs.items():
-        files = [samples_of(compiler, run, options) for run in range(options.runs)]
-        if subprocess.run([program, "--out", table_of(compiler, options), "--from", *files], check=False).returncode:
+        folders = [samples_of(compiler, run, options) for run in range(options.runs)]
+        if subprocess.run([program, "--out", table_of(compiler, options), "--from", *folders], check=False).returncode:
             raise InputError(f"time_peers of {compiler} cannot pool its runs")
     return all(right)
 
@@ -92,7 +92,7 @@ def table_of(compiler, options):
 
 
 def samples_of(compiler, run, options):
-    return options.folder / f"{compiler}_{run + 1}.csv.gz"
+    return options.folder / f"{compiler}_{run + 1}"
 
 
 def read(file):

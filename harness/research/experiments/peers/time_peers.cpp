@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// time_peers --out TABLE [--samples FILE]: times techniques of ours against functions of others that do
-// the same, as bench times a technique against the baseline. time_peers --out TABLE --from FILE...: the
-// table by samples of earlier runs. See harness/research/experiments/README.md.
+// time_peers --out TABLE [--samples FOLDER]: times techniques of ours against functions of others that
+// do the same, as bench times a technique against the baseline. time_peers --out TABLE --from FOLDER...:
+// the table by samples of earlier runs. See harness/research/experiments/README.md.
 
 #include <algorithm>
 #include <array>
@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
+#include <filesystem>
 #include <iostream>
 #include <iterator>
 #include <map>
@@ -23,9 +24,12 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
+#include "base/digest.hpp"
 #include "base/errors.hpp"
+#include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/interrupt.hpp"
+#include "base/json.hpp"
 #include "base/machine.hpp"
 #include "bench/epoch_scheduler.hpp"
 #include "bench/plan.hpp"
@@ -216,53 +220,59 @@ std::vector<duel_by_runs> by_duel(const std::vector<std::vector<case_samples>> &
     return duels;
 }
 
-// Returns the ratio in each run that has one with an interval.
-ratio_by_runs ratios_of(const std::vector<result_row> &rows)
-{
-    ratio_by_runs ratios;
-    for (const result_row &row : rows)
-        if (row.ratio.interval)
-            ratios.push_back(row.ratio);
-    return ratios;
-}
+using ratio_rows = std::vector<result_row>; // of a pair in a cell, by runs
 
-// Returns the ratio over all runs; `spread` is what moves ratios from run to run.
-estimate ratio_of(const std::vector<result_row> &rows, const std::optional<run_spread> &spread)
-{
-    const ratio_by_runs ratios = ratios_of(rows);
-    return spread && !ratios.empty() ? estimate_of(pooled(ratios, *spread)) : rows.front().ratio;
-}
-
-double mean_ns(const std::vector<result_row> &rows)
+double mean_of(const ratio_rows &rows, estimate result_row::*figure)
 {
     double sum = 0;
     for (const result_row &row : rows)
-        sum += std::log(row.ns.value);
+        sum += std::log((row.*figure).value);
     return std::exp(sum / static_cast<double>(rows.size()));
 }
 
-// Returns a row for each pair and cell, pooled over the runs.
-csv_writer table_of(const std::vector<std::vector<case_samples>> &runs)
+ratio_by_runs ratios_of(const ratio_rows &rows)
 {
-    const nlohmann::ordered_json facts = machine_facts();
-    const auto fact = [&](const char *part, const char *name) {
-        const nlohmann::ordered_json &value = facts.at(part).at(name);
-        return value.is_string() ? value.get<std::string>() : "";
-    };
+    ratio_by_runs ratios;
+    for (const result_row &row : rows)
+        ratios.push_back(row.ratio);
+    return ratios;
+}
+
+bool have_intervals(const ratio_rows &rows)
+{
+    return std::all_of(rows.begin(), rows.end(),
+                       [](const result_row &row) { return row.ratio.interval.has_value(); });
+}
+
+// Returns the ratio over all runs; `spread` is what moves ratios from run to run, which one run alone
+// does not say.
+estimate ratio_of(const ratio_rows &rows, const std::optional<run_spread> &spread)
+{
+    if (rows.size() == 1 && !spread)
+        return rows.front().ratio;
+    return spread && have_intervals(rows)
+               ? estimate_of(pooled(ratios_of(rows), *spread))
+               : estimate{mean_of(rows, &result_row::ratio), std::nullopt};
+}
+
+// Returns a row for each pair and cell, pooled over the runs.
+csv_writer table_of(const std::vector<std::vector<case_samples>> &runs,
+                    const nlohmann::ordered_json &facts)
+{
     const auto number = [](double value) { return formatted("%.6g", value); };
     csv_writer table({"ours", "theirs", "piece", "mode", "workload", "ours_ns", "theirs_ns",
                       "ratio", "ratio_low", "ratio_high", "runs", "epochs", "samples", "disturbed",
                       "cpu", "compiler"});
     const std::vector<duel_by_runs> duels = by_duel(runs);
-    std::vector<std::vector<result_row>> rows; // of runs that have a quiet sample
+    std::vector<ratio_rows> rows; // of runs that have a quiet sample
     std::map<std::string, std::vector<ratio_by_runs>> ratios_by_mode;
     for (const duel_by_runs &duel : duels) {
-        std::vector<result_row> &of_duel = rows.emplace_back();
+        ratio_rows &of_duel = rows.emplace_back();
         for (const case_samples &c : duel)
             for (const result_row &row : estimated_rows({c}, true, [](result_row &) {}))
                 of_duel.push_back(row);
-        if (const ratio_by_runs ratios = ratios_of(of_duel); ratios.size() == runs.size())
-            ratios_by_mode[duel.front().name.cell.mode].push_back(ratios);
+        if (of_duel.size() == runs.size() && have_intervals(of_duel))
+            ratios_by_mode[duel.front().name.cell.mode].push_back(ratios_of(of_duel));
     }
     std::map<std::string, std::optional<run_spread>> spreads;
     for (const auto &[mode, ratios] : ratios_by_mode)
@@ -281,7 +291,7 @@ csv_writer table_of(const std::vector<std::vector<case_samples>> &runs)
         std::vector<std::string> figures = {"", "", "", "", "", "0", "0"};
         if (!rows[i].empty()) {
             const estimate ratio = ratio_of(rows[i], spreads[cell.mode]);
-            const double ns = mean_ns(rows[i]);
+            const double ns = mean_of(rows[i], &result_row::ns);
             double epochs = 0;
             for (const result_row &row : rows[i])
                 epochs += *row.epochs;
@@ -295,14 +305,34 @@ csv_writer table_of(const std::vector<std::vector<case_samples>> &runs)
         }
         fields.insert(fields.end(), figures.begin(), figures.end());
         fields.insert(fields.end(), {std::to_string(all - disturbed), std::to_string(disturbed),
-                                     fact("cpu", "name"), fact("build", "compiler")});
+                                     facts.at("cpu"), facts.at("compiler")});
         table.add_row(fields);
     }
     return table;
 }
 
-// Reads the samples of runs, which must be of the same pairs.
-std::vector<std::vector<case_samples>> read_runs(const std::vector<std::string> &files)
+// Returns what is kept beside samples, which is alike in runs that may be pooled.
+nlohmann::ordered_json facts_of(const std::vector<workload> &workloads)
+{
+    const nlohmann::ordered_json machine = machine_facts();
+    nlohmann::ordered_json facts = {{"cpu", machine["cpu"]["name"]},
+                                    {"compiler", machine["build"]["compiler"]},
+                                    {"commit", machine["build"]["commit"]}};
+    for (const workload &w : workloads)
+        facts["queries"][w.name()] = hex(w.fingerprint());
+    return facts;
+}
+
+void write_run(const std::string &folder, const std::vector<case_samples> &cases,
+               const nlohmann::ordered_json &facts)
+{
+    std::filesystem::create_directories(folder);
+    samples_table(cases).write(folder + "/samples.csv.gz");
+    write_whole(folder + "/facts.json", facts.dump(2) + "\n");
+}
+
+// Makes the table of runs, which must be of the same pairs and have the same facts.
+csv_writer table_of(const std::vector<std::string> &folders)
 {
     const auto names = [](const std::vector<case_samples> &run) {
         std::vector<std::pair<case_name, std::string>> result;
@@ -311,12 +341,17 @@ std::vector<std::vector<case_samples>> read_runs(const std::vector<std::string> 
         return result;
     };
     std::vector<std::vector<case_samples>> runs;
-    for (const std::string &file : files) {
-        runs.push_back(read_samples(csv_reader(file), {.layouts = LAYOUT_COUNT}));
+    const nlohmann::ordered_json facts = read_json(folders.front() + "/facts.json");
+    for (const std::string &folder : folders) {
+        runs.push_back(
+            read_samples(csv_reader(folder + "/samples.csv.gz"), {.layouts = LAYOUT_COUNT}));
         if (names(runs.back()) != names(runs.front()))
-            throw input_error("'" + file + "' has other pairs than '" + files.front() + "'");
+            throw input_error("'" + folder + "' has other pairs than '" + folders.front() + "'");
+        if (read_json(folder + "/facts.json") != facts)
+            throw input_error("'" + folder + "' has other facts.json than '" + folders.front() +
+                              "'");
     }
-    return runs;
+    return table_of(runs, facts);
 }
 
 int time_peers(const options &given, const registry &known)
@@ -324,7 +359,7 @@ int time_peers(const options &given, const registry &known)
     if (given.out.empty())
         throw input_error("--out FILE is missing: the table that is to be written");
     if (!given.from.empty()) {
-        table_of(read_runs(given.from)).write(given.out);
+        table_of(given.from).write(given.out);
         return EXIT_CODE_OK;
     }
     const std::vector<peer_pair> pairs = wanted_pairs(given.names);
@@ -341,9 +376,10 @@ int time_peers(const options &given, const registry &known)
     const std::vector<case_samples> cases = time_all(planned, sources, given.epochs);
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
+    const nlohmann::ordered_json facts = facts_of(workloads);
     if (!given.samples.empty())
-        samples_table(cases).write(given.samples);
-    table_of({cases}).write(given.out);
+        write_run(given.samples, cases, facts);
+    table_of({cases}, facts).write(given.out);
     return all_right ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }
 
@@ -364,12 +400,12 @@ int run(std::vector<std::string> arguments)
         measure_epoch(known, {std::istreambuf_iterator<char>(std::cin), {}}, made_from);
     });
     program.add_option("--out", given.out, "Table to write, CSV")->type_name("FILE");
-    program.add_option("--samples", given.samples, "File to write with all samples, .csv.gz")
-        ->type_name("FILE");
+    program.add_option("--samples", given.samples, "Folder to write, with all samples")
+        ->type_name("FOLDER");
     program
         .add_option("--from", given.from,
                     "Times nothing: makes the table of the samples of these runs, pooled")
-        ->type_name("FILE...")
+        ->type_name("FOLDER...")
         ->excludes("--samples");
     add_names(program, "--pair", given.names,
               "Only pairs in which a technique or a peer has this name; may be a pattern");

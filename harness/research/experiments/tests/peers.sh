@@ -40,18 +40,28 @@ rows surround made_up_corner 0
 grep -q '^surround,made_up_toggle,queen,latency,random_25_occupied,' table.csv
 grep -q '^surround,made_up_walk,rook,throughput,random_25,' table.csv
 
+# ratios: those of table.csv.
+ratios() { cut -d, -f8 table.csv; }
+
 # A table can be made again from its samples, and one from those of several runs.
 for run in 1 2; do
-    "$program" --epochs 2 --seed $run --out table.csv --samples run_$run.csv.gz --pair made_up_walk
+    "$program" --epochs 2 --out table.csv --samples run_$run --pair made_up_walk
+    ratios >ratios_$run
 done
-"$program" --out again.csv --from run_2.csv.gz
+"$program" --out again.csv --from run_2
 cmp table.csv again.csv
-"$program" --out table.csv --from run_1.csv.gz run_2.csv.gz
+"$program" --out table.csv --from run_1 run_2
 rows surround made_up_walk 6
 rows hyperbola_quintessence made_up_walk 6
-awk -F, 'NR > 1 && $11 == 2 && $12 == 4' table.csv | grep -q . # runs and epochs
-"$program" --epochs 1 --out table.csv --samples run_3.csv.gz --pair made_up_table
-expect 2 "'run_3.csv.gz' has other pairs than 'run_1.csv.gz'" "$program" --out table.csv --from run_1.csv.gz run_3.csv.gz
+awk -F, 'NR > 1 && ($11 != 2 || $12 != 4) { exit 1 }' table.csv # runs and epochs
+ratios | paste -d' ' - ratios_1 ratios_2 | awk 'NR > 1 && ($1 - $2 / 1.000001) * ($1 - $3 / 1.000001) > 0 && ($1 - $2 * 1.000001) * ($1 - $3 * 1.000001) > 0 {
+    print $1 " is not between " $2 " and " $3
+    exit 1
+}'
+"$program" --epochs 1 --out table.csv --samples run_3 --pair made_up_table
+expect 2 "'run_3' has other pairs than 'run_1'" "$program" --out table.csv --from run_1 run_3
+"$program" --epochs 2 --seed 2 --out table.csv --samples run_4 --pair made_up_walk
+expect 2 "'run_4' has other facts.json than 'run_1'" "$program" --out table.csv --from run_1 run_4
 
 # What is wrong is not timed, and the rest is.
 expect 1 'made_up_corner is wrong and will not be timed: bishop on ' \
