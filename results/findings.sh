@@ -76,16 +76,40 @@ $verdict_zen3 Zen 3
 END
 }
 
-compilers() {
+# compiler_runs: "RUN,RUN NAME", of the Zen 4 by several compilers, and by gcc 12 as engines are shipped.
+compiler_runs() {
     at=$zen4/2026-11-26T23-
-    against_magic_fancy search <<END
-${at}16-27Z_GNU-12.5.0 gcc 12.5
-${at}32-09Z_GNU-16.2.0 gcc 16.2
-${at}21-41Z_Clang-19.1.7 clang 19.1
+    again=$zen4/2026-11-27T00-
+    cat <<END
+${at}16-27Z_GNU-12.5.0,${again}43-34Z_GNU-12.5.0 gcc 12.5
+${at}32-09Z_GNU-16.2.0,${again}38-20Z_GNU-16.2.0 gcc 16.2
+${at}21-41Z_Clang-19.1.7,${again}33-06Z_Clang-19.1.7 clang 19.1
 ${at}37-22Z_Clang-22.1.8 clang 22.1
-${at}42-36Z_GNU-12.5.0 gcc 12.5, \`x86-64-v2\`
 ${at}26-55Z_GNU-12.5.0 gcc 12.5, \`x86-64-v3\`
+${at}42-36Z_GNU-12.5.0 gcc 12.5, \`x86-64-v2\`
 END
+}
+
+compilers() { compiler_runs | against_magic_fancy search; }
+
+# taken: a line for each line of compiler_runs: what to take at each level.
+taken() {
+    echo '| | AVX-512 | BMI2 | AVX2 | SSSE3 | plain C |'
+    echo '| --- | --- | --- | --- | --- | --- |'
+    compiler_runs | while read -r runs name; do
+        # shellcheck disable=SC2046 # a word for each run
+        slidebench show --format markdown $(echo "$runs" | tr , ' ') |
+            awk -F ' *[|] *' -v name="$name" '
+                /^[|] built for/ { in_table = 1; next }
+                !/^[|]/ { in_table = 0 }
+                in_table && !/^[|] ---/ { answer[$2] = $3 " " $4 }
+                END {
+                    line = "| " name " |"
+                    for (i = split("AVX-512|BMI2|AVX2|SSSE3|plain C", levels, "|"); i > 0; --i)
+                        cells = " " answer[levels[i]] " |" cells
+                    print line cells
+                }'
+    done
 }
 
 # predicted NAME VERDICT ENGINE...: a row of how the modes of a verdict predict runs of an engine: pairs in order of those that the

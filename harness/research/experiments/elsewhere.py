@@ -28,6 +28,7 @@ from runs import CELL, InputError, read_csv, run_judge, table
 ROW = CELL + ["technique", "role", "cycles_per_lookup", "query_lines"]
 PAIR = CELL + ["technique", "other", "ratio", "decided"]
 SMALL = 16 << 10  # bytes of tables
+RUNS = "*_GNU-12.2.0*"  # by the compiler of the simulation, all for the CPU itself
 REFERENCE = "magic_fancy"
 STEPS = ["as simulated", "and cache lines", "and as elsewhere"]
 
@@ -240,7 +241,7 @@ def judged_row(title, judgements):
 def newest_lines(results, workloads):
     """Cache lines of a queen's query in these workloads, by the newest run that counts them."""
     lines = {}
-    for path in sorted(results.glob("*/*/comparison.csv"), key=lambda path: path.parent.name):
+    for path in sorted(results.glob(f"*/{RUNS}/comparison.csv"), key=lambda path: path.parent.name):
         counted = defaultdict(list)
         for fields, where in read_csv(path, ROW):
             if fields["piece"] == "queen" and fields["workload"] in workloads:
@@ -260,7 +261,7 @@ def measured_cpus(results, simulated, mode, workload):
     for cpu in CPUS:
         if not cpu.machine:
             continue
-        runs = sorted(path.parent for path in (results / cpu.machine).glob("*/comparison.csv"))
+        runs = sorted(path.parent for path in (results / cpu.machine).glob(f"{RUNS}/comparison.csv"))
         measured = Measured(runs, mode, WORKLOADS[workload], simulated.table_bytes)
         if REFERENCE in measured.cycles:
             by_cpu[cpu] = measured
