@@ -27,7 +27,6 @@
 #include "commands/shown_runs.hpp"
 #include "core/names.hpp"
 #include "results/finished_run.hpp"
-#include "results/marks.hpp"
 #include "results/row_table.hpp"
 #include "results/samples.hpp"
 #include "validate/validate.hpp"
@@ -242,12 +241,7 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
     facts["run"] = facts_of(p, measured, partial);
     // Before anything is printed, perhaps into a closed pipe.
     results.write(samples_table(measured.cases), comparison_table(rows), pairs_table(rows), facts);
-    finished_run written = read_run(results.folder());
-    if (!partial)
-        require_marks({written, measured.cases, techniques}, examined_when::written);
-    if (instead_of)
-        set_baseline(written, *instead_of);
-    conclude(written, techniques);
+    conclude(read_run(results.folder()), techniques, instead_of);
     if (failed) {
         std::fprintf(stderr, "slidebench: %s; what was measured before is written, and %s\n",
                      measured.failure.c_str(), how_to_resume(results.folder(), "bench").c_str());

@@ -14,8 +14,6 @@
 #include "engines/run.hpp"
 #include "export/header.hpp"
 #include "results/finished_run.hpp"
-#include "results/marks.hpp"
-#include "results/remade_run.hpp"
 
 namespace slidebench {
 namespace {
@@ -48,8 +46,6 @@ int measure_engine(const registry &known, const engine_command &asked)
     }
     run.write(known, builds, results);
     const finished_run written = read_run(results.folder());
-    if (!written.partial())
-        require_marks({written, samples_of(written), known}, examined_when::written);
     conclude(written, known);
     return written.partial() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
 }

@@ -18,6 +18,7 @@
 #include "pages/page.hpp"
 #include "pages/run_data.hpp"
 #include "pages/words.hpp"
+#include "results/marks.hpp"
 #include "results/pooled_run.hpp"
 #include "results/run_report.hpp"
 #include "workload/catalogue.hpp"
@@ -181,8 +182,13 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
                      page_of_runs(page_runs, techniques));
 }
 
-void conclude(finished_run run, const registry &techniques)
+void conclude(finished_run run, const registry &techniques,
+              const std::optional<std::string> &instead_of)
 {
+    if (const std::string fault = fault_of_new_run(run, techniques); !fault.empty())
+        std::fprintf(stderr, "slidebench: %s\n", in_one_line(fault).c_str());
+    if (instead_of)
+        set_baseline(run, *instead_of);
     run.spreads = spreads_for(run, known_pools());
     const std::filesystem::path file = std::filesystem::absolute(run.folder) / report_file;
     std::string last_line;

@@ -45,8 +45,10 @@ std::string shown(const finished_run &run, const row_filter &filter, report_exte
 std::string page_of(const std::vector<finished_run> &runs, const row_filter &filter,
                     const registry &techniques);
 
-// Ends a run: writes its page, report.html, to its folder, then prints the run and the page's path.
-// If the page cannot be written, prints a line on stderr.
-void conclude(finished_run run, const registry &techniques);
+// Ends a run: writes its page, report.html, to its folder, then prints the run, with ratios to the
+// technique `instead_of` if there is one, and the page's path. If the run lacks a mark or the page
+// cannot be written, prints a line on stderr.
+void conclude(finished_run run, const registry &techniques,
+              const std::optional<std::string> &instead_of = {});
 
 } // namespace slidebench

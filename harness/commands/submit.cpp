@@ -46,8 +46,11 @@ void check(const submit_options &options, const registry &techniques)
         progress.show(static_cast<double>(&folder - options.runs.data()) /
                       static_cast<double>(options.runs.size()));
         const finished_run run = read_publishable(folder, hidden);
-        (has_samples(run) ? require_comparable : require_comparable_facts)(run, techniques);
         place_to_publish(run, hidden);
+        if (has_samples(run))
+            require_comparable(run, techniques);
+        else
+            require_comparable_facts(run, techniques);
         progress.clear();
         const char *remarks = has_samples(run) ? "" : "; its figures cannot be made again";
         std::printf("%s: can be published%s\n", in_one_line(folder).c_str(), remarks);
@@ -60,11 +63,15 @@ std::vector<placed_run> checked_runs(const submit_options &options, const regist
     std::vector<placed_run> runs;
     progress_line progress("checking");
     for (const std::string &folder : options.runs) {
-        progress.show(static_cast<double>(runs.size()) / static_cast<double>(options.runs.size()));
+        const auto show_share = [&](double of_run) {
+            progress.show((static_cast<double>(runs.size()) + of_run) /
+                          static_cast<double>(options.runs.size()));
+        };
+        show_share(0);
         const finished_run run = read_publishable(folder, hidden);
         const fs::path place = place_to_publish(run, hidden);
         require_past(place.filename().string());
-        require_comparable(run, techniques);
+        require_comparable(run, techniques, show_share);
         for (const placed_run &other : runs)
             if (other.to == place)
                 throw input_error("'" + other.from.string() + "' and '" + folder +

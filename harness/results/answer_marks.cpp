@@ -30,8 +30,8 @@ std::uint64_t queries_asked_for(const finished_run &run, const json &input)
 workload known_workload(const finished_run &run, const json &input)
 {
     const std::string name = input["name"], fingerprint = input["fingerprint"];
-    const built_in_workload *known = find_built_in(name);
-    if (known == nullptr)
+    const built_in_workload *built_in = find_built_in(name);
+    if (built_in == nullptr)
         refuse(run, "workload '" + name +
                         "' is a file of your own, which others cannot measure with; leave "
                         "it out, and measure again");
@@ -39,31 +39,31 @@ workload known_workload(const finished_run &run, const json &input)
     if (queries == 0 || queries > most_queries)
         refuse(run, "workload '" + name + "' has " + std::to_string(queries) +
                         " queries, not from 1 to " + std::to_string(most_queries));
-    workload made = known->make(queries, input.value("seed", std::uint64_t{1}));
-    const std::string here = hex(made.fingerprint());
+    workload remade = built_in->make(queries, input.value("seed", std::uint64_t{1}));
+    const std::string here = hex(remade.fingerprint());
     if (here != fingerprint)
         refuse(run, "workload '" + name + "' has the fingerprint " + fingerprint +
                         ", that of this version has " + here + "; measure again");
-    std::size_t most = made.recorded().size();
+    std::size_t size = remade.recorded().size();
     for (const piece p : all_pieces())
-        most = std::max(most, made.of(p).size());
-    if (input["queries"] != most)
+        size = std::max(size, remade.of(p).size());
+    if (input["queries"] != size)
         refuse(run, formatted("workload '%s' has %zu queries, not as many as machine.json says",
-                              name.c_str(), most));
-    if (input.contains("distinct") && input["distinct"] != made.distinct())
+                              name.c_str(), size));
+    if (input.contains("distinct") && input["distinct"] != remade.distinct())
         refuse(run, formatted("workload '%s' has %zu different queries, not as many as "
                               "machine.json says",
-                              name.c_str(), made.distinct()));
-    return made;
+                              name.c_str(), remade.distinct()));
+    return remade;
 }
 
 // Returns the piece of a cell, or the first with queries where the mode does not depend on it.
-piece piece_of(const cell_name &cell, const workload &made)
+piece piece_of(const cell_name &cell, const workload &remade)
 {
-    const auto found = std::find_if(all_pieces().begin(), all_pieces().end(), [&](const piece p) {
-        return cell.piece == name_of(p) || (cell.piece == "any" && made.of(p).size() > 0);
+    const auto place = std::find_if(all_pieces().begin(), all_pieces().end(), [&](const piece p) {
+        return cell.piece == name_of(p) || (cell.piece == "any" && remade.of(p).size() > 0);
     });
-    return found == all_pieces().end() ? PIECE_QUEEN : *found;
+    return place == all_pieces().end() ? PIECE_QUEEN : *place;
 }
 
 // Returns the oracle's answer to a query; nothing in modes that take more than a line to answer.
@@ -87,14 +87,14 @@ std::optional<Bitboard> answer_to(const technique &oracle, const mode_traits &mo
 }
 
 // Returns the digest of the oracle's answers in a cell; "" where they are not made here.
-std::string right_digest(const technique &oracle, const cell_name &cell, const workload &made)
+std::string right_digest(const technique &oracle, const cell_name &cell, const workload &remade)
 {
     const mode_traits &mode = traits_of(cell.mode);
-    const piece p = piece_of(cell, made);
-    query_view queries = (mode.id == MODE_REPLAY ? made.recorded() : made.of(p)).view();
+    const piece p = piece_of(cell, remade);
+    query_view queries = (mode.id == MODE_REPLAY ? remade.recorded() : remade.of(p)).view();
     unsigned sliders = 0;
-    if (mode.is_about_set() && made.is_common() && parse_number(cell.parameter, sliders))
-        queries.sliders = made.sets_of(sliders);
+    if (mode.is_about_set() && remade.is_common() && parse_number(cell.parameter, sliders))
+        queries.sliders = remade.sets_of(sliders);
     if ((mode.is_about_set() && queries.sliders.size() != queries.size()) ||
         (mode.has_square() && queries.squares.size() != queries.size()))
         return "none"; // since the workload has no such queries
@@ -113,14 +113,14 @@ void require_known_answers(const examined_run &examined)
     for (const json &input : run.facts["run"]["workloads"]) {
         if (input.contains("nodes")) // of an engine
             continue;
-        const workload made = known_workload(run, input);
+        const workload remade = known_workload(run, input);
         std::map<cell_name, std::string> digests;
         for (const result_row &row : run.rows) {
-            if (row.cell.workload != made.name() || row.digest.empty())
+            if (row.cell.workload != remade.name() || row.digest.empty())
                 continue;
             const auto [right, is_new] = digests.emplace(row.cell, "");
             if (is_new)
-                right->second = right_digest(examined.techniques.oracle(), row.cell, made);
+                right->second = right_digest(examined.techniques.oracle(), row.cell, remade);
             if (!right->second.empty() && row.digest != right->second)
                 refuse(run, row,
                        "has the digest '" + row.digest + "', right answers have " + right->second);

@@ -2,6 +2,7 @@
 #include "results/fact_marks.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 #include <set>
@@ -21,6 +22,8 @@ namespace {
 using json = nlohmann::ordered_json;
 
 constexpr std::uint64_t most_cores = 4096;
+constexpr std::uint64_t touches_per_query = 16; // the default of block_settings
+constexpr std::array parallel_pointers = {"/run/parallel/queries", "/run/parallel/chess"};
 
 json_reader facts_of(const finished_run &run)
 {
@@ -41,10 +44,16 @@ bool is_own_code(const std::string &technique)
 
 const technique *find(const registry &techniques, const std::string &slug)
 {
-    const auto all = techniques.all();
-    const auto found =
-        std::find_if(all.begin(), all.end(), [&](const technique *t) { return slug == t->slug; });
-    return found == all.end() ? nullptr : *found;
+    const auto registered = techniques.all();
+    const auto place = std::find_if(registered.begin(), registered.end(),
+                                    [&](const technique *t) { return slug == t->slug; });
+    return place == registered.end() ? nullptr : *place;
+}
+
+bool is_floor(const registry &techniques, const std::string &slug)
+{
+    const technique *t = find(techniques, slug);
+    return t != nullptr && t->role == ROLE_FLOOR;
 }
 
 // What is known of a technique, by its name alone.
@@ -56,7 +65,7 @@ struct known_technique {
 
 // Returns what this build knows of a technique; nothing if it knows none of that name. A mix needs
 // what its rooks and its bishops need.
-std::optional<known_technique> known(const registry &techniques, const std::string &slug)
+std::optional<known_technique> registered_as(const registry &techniques, const std::string &slug)
 {
     if (is_own_code(slug))
         return known_technique{"", std::string(name_of(ROLE_CONTENDER))};
@@ -77,18 +86,10 @@ std::optional<known_technique> known(const registry &techniques, const std::stri
     return known_technique{isa, std::string(name_of(ROLE_CONTENDER))};
 }
 
-// Returns whether the run's code of a technique is that of this build.
-bool is_of_this_build(const finished_run &run, const technique &t)
-{
-    const json::json_pointer place("/run/code/" + std::string(t.slug));
-    return run.facts.contains(place) && t.code_digest != nullptr && *t.code_digest != '\0' &&
-           run.facts.at(place) == t.code_digest;
-}
-
 // Another version of a technique may have other tables, but not of another order.
-bool may_have(double table_bytes, double here, bool same_code)
+bool may_have(double table_bytes, double here)
 {
-    return same_code ? table_bytes == here : table_bytes <= 2 * here && 2 * table_bytes >= here;
+    return table_bytes <= 2 * here && 2 * table_bytes >= here;
 }
 
 // Returns what of a row follows from the technique, and besides from its piece.
@@ -128,7 +129,8 @@ std::string_view missing(const finished_run &run, std::string_view isa)
     const std::string name = architecture, text = flags;
     const std::vector<std::string_view> present = words_of(text);
     for (const std::string_view word : words_of(isa)) {
-        if (name != "x86_64") // whose techniques alone do not begin with their architecture
+        // Techniques of x86-64 alone do not begin with their architecture.
+        if (name != "x86_64" && name != "amd64")
             return word == name ? "" : word;
         if (!contains(present, flag_of(word)))
             return word;
@@ -136,13 +138,25 @@ std::string_view missing(const finished_run &run, std::string_view isa)
     return "";
 }
 
-// Returns the techniques that have samples or rows.
+// Returns the techniques that have samples, or rows where there are no samples.
 std::set<std::string> timed(const examined_run &examined)
 {
     std::set<std::string> names;
     for (const case_samples &c : examined.samples)
         names.insert(c.name.technique);
+    if (examined.samples.empty())
+        for (const result_row &row : examined.run.rows)
+            names.insert(row.technique);
     return names;
+}
+
+// Refuses a number out of its range; what is not known is right.
+void require_number(const finished_run &run, const char *pointer, std::uint64_t low,
+                    std::uint64_t high)
+{
+    const json_reader facts = facts_of(run);
+    if (facts.has(pointer) && !run.facts.at(json::json_pointer(pointer)).is_null())
+        facts.whole_number(pointer, low, high);
 }
 
 void require_text(const finished_run &run, const char *option, const char *pointer)
@@ -159,7 +173,7 @@ void require_text(const finished_run &run, const char *option, const char *point
 void require_registry(const examined_run &examined)
 {
     for (const result_row &row : all_rows(examined.run)) {
-        const auto right = known(examined.techniques, row.technique);
+        const auto right = registered_as(examined.techniques, row.technique);
         if (!right)
             refuse(examined.run, row, "is of a technique that is not here");
         if (row.isa != right->isa)
@@ -168,8 +182,7 @@ void require_registry(const examined_run &examined)
         if (row.role != right->role)
             refuse(examined.run, row, "has the role " + row.role + ", not " + right->role);
         if (right->here != nullptr && row.table_bytes &&
-            !may_have(*row.table_bytes, static_cast<double>(right->here->facts->table_bytes),
-                      is_of_this_build(examined.run, *right->here)))
+            !may_have(*row.table_bytes, static_cast<double>(right->here->facts->table_bytes)))
             refuse(examined.run, row,
                    formatted("has %.0f bytes of tables, and here %zu", *row.table_bytes,
                              right->here->facts->table_bytes));
@@ -209,7 +222,8 @@ void require_digests(const examined_run &examined)
             refuse(examined.run, row, "has a digest, and no answers");
         if (has_answers(row) && (row.digest.size() != 16 || !parse_number(row.digest, value, 16)))
             refuse(examined.run, row,
-                   "has the digest " + slidebench::quoted(row.digest) + ", which is not 16 hexadecimal digits");
+                   "has the digest " + slidebench::quoted(row.digest) +
+                       ", which is not 16 hexadecimal digits");
         if (has_answers(row) && digests.emplace(row.cell, row.digest).first->second != row.digest)
             refuse(examined.run, row, "has another digest than others of its cell");
     }
@@ -219,7 +233,9 @@ void require_cpu_flags(const examined_run &examined)
 {
     for (const result_row &row : examined.run.rows)
         if (const std::string_view lacks = missing(examined.run, row.isa); !lacks.empty())
-            refuse(examined.run, row, "needs " + std::string(lacks) + ", which /cpu/flags has not");
+            refuse(examined.run, row,
+                   "needs " + std::string(lacks) +
+                       ", which /cpu/flags (as /proc/cpuinfo has them) lacks");
 }
 
 void require_code(const examined_run &examined)
@@ -244,20 +260,12 @@ void require_code(const examined_run &examined)
 
 void require_ranges(const examined_run &examined)
 {
-    const json_reader facts = facts_of(examined.run);
-    const auto known_number = [&](const char *pointer) {
-        return facts.has(pointer) && !examined.run.facts.at(json::json_pointer(pointer)).is_null();
-    };
-    std::uint64_t cores = most_cores;
-    if (known_number("/cpu/logical_cores"))
-        cores = facts.whole_number("/cpu/logical_cores", 1, most_cores);
-    for (const char *pointer : {"/run/parallel/queries", "/run/parallel/chess"})
-        if (known_number(pointer))
-            facts.whole_number(pointer, 1, cores);
-    if (known_number("/run/queries_per_round"))
-        facts.whole_number("/run/queries_per_round", 1, 1U << 20U);
+    require_number(examined.run, "/cpu/logical_cores", 0, most_cores); // 0 if unknown
+    for (const char *pointer : parallel_pointers)
+        require_number(examined.run, pointer, 1, most_cores);
+    require_number(examined.run, "/run/queries_per_round", 1, 1U << 20U);
     for (const result_row &row : examined.run.rows)
-        for (const auto &[name, value, least, most] :
+        for (const auto &[name, value, low, high] :
              {std::tuple("code_bytes", row.code_bytes, 1.0, 1e6),
               {"query_bytes", row.query_bytes, 1.0, 1e6},
               {"query_lines", row.lines, 0.0, 1e4},
@@ -266,9 +274,18 @@ void require_ranges(const examined_run &examined)
               {"counted_instructions_per_lookup", row.counted_instructions, 1.0, 1e6},
               {"init_ns", row.init_ns, 0.0, 1e12},
               {"registry_place", row.registry_place, 1.0, 1e4}})
-            if (value && !(*value >= least && *value <= most))
+            if (value && !(*value >= low && *value <= high))
                 refuse(examined.run, row,
-                       formatted("has %g as %s, not from %g to %g", *value, name, least, most));
+                       formatted("has %g as %s, not from %g to %g", *value, name, low, high));
+}
+
+void require_cores(const examined_run &examined)
+{
+    const json cores = examined.run.facts.value(json::json_pointer("/cpu/logical_cores"), json());
+    if (!cores.is_number_unsigned() || cores == 0)
+        return;
+    for (const char *pointer : parallel_pointers)
+        require_number(examined.run, pointer, 1, cores.get<std::uint64_t>());
 }
 
 void require_options(const examined_run &examined)
@@ -277,9 +294,12 @@ void require_options(const examined_run &examined)
     const json_reader facts = facts_of(run);
     if (!facts.has("/run/options"))
         facts.refuse("/run", "whole: it has no options");
+    // Earlier versions had the option of touches.
     for (const auto &[option, pointer] :
          {std::pair("touches", "/run/touches"), {"baseline", "/run/baseline"}})
         require_text(run, option, pointer);
+    if (run.option("touches").empty() && facts.has("/run/touches"))
+        facts.whole_number("/run/touches", touches_per_query, touches_per_query);
     if (command_of_run(run.facts) == "engine") {
         require_text(run, "layouts", "/run/layouts");
         const std::size_t flags = facts.items("/run/layout_flags").size();
@@ -288,13 +308,12 @@ void require_options(const examined_run &examined)
         return;
     }
     const std::string asked = run.option("epochs");
-    const bool has_time = !run.option("budget").empty() || !run.option("precision").empty();
     const bool is_quick = run.facts.value(json::json_pointer("/run/options/quick"), false);
-    const unsigned by_default = has_time || is_quick ? first_epochs : default_epochs;
-    std::uint64_t most = by_default;
-    if (!asked.empty() && !parse_number(asked, most))
+    const unsigned by_default = run.has_time_limit() || is_quick ? first_epochs : default_epochs;
+    std::uint64_t wanted = by_default;
+    if (!asked.empty() && !parse_number(asked, wanted))
         facts.refuse("/run/options/epochs", "a number");
-    facts.whole_number("/run/epochs", has_time ? 1 : most, most);
+    facts.whole_number("/run/epochs", run.has_time_limit() ? 1 : wanted, wanted);
 }
 
 void require_what_was_asked_for(const examined_run &examined)
@@ -306,21 +325,12 @@ void require_what_was_asked_for(const examined_run &examined)
     for (const std::string &skipped : facts.items("/run/skipped", true)) {
         const std::string name = facts.text(skipped + "/technique");
         if (there.contains(name))
-            facts.refuse(skipped, "right, for " + name + " is timed");
+            refuse(run, name + " was skipped by machine.json, and is timed");
         absent.insert(name);
     }
-    std::map<cell_name, std::size_t> most_samples;
-    for (const case_samples &c : examined.samples)
-        most_samples[c.name.cell] = std::max(most_samples[c.name.cell], c.samples.size());
     for (const std::string &left_out : facts.items("/run/left_out", true)) {
         const std::string name = facts.text(left_out + "/technique");
         absent.insert(name);
-        bool is_whole = there.contains(name);
-        for (const case_samples &c : examined.samples)
-            is_whole = is_whole && (c.name.technique != name ||
-                                    c.samples.size() == most_samples.at(c.name.cell));
-        if (is_whole)
-            facts.refuse(left_out, "right, for " + name + " has all samples");
         for (const result_row &row : run.rows)
             if (row.technique == name)
                 refuse(run, row, "was left out by machine.json");
@@ -331,11 +341,13 @@ void require_what_was_asked_for(const examined_run &examined)
     for (std::string &pattern : patterns)
         pattern = technique_slug(pattern);
     for (const std::string &pattern : patterns)
-        if (!is_pattern(pattern) && !there.contains(pattern) && !absent.contains(pattern))
+        if (!is_pattern(pattern) && !there.contains(pattern) && !absent.contains(pattern) &&
+            !is_floor(examined.techniques, pattern)) // which answers nothing in some modes
             facts.refuse("/run/options/technique",
                          "answered: " + pattern + " is neither timed nor skipped nor left out");
-    for (const std::string &name : there)
-        if (!patterns.empty() && !is_own_code(name) &&
+    for (const std::string &name : there) // the baseline and an engine's own are added
+        if (!patterns.empty() && !is_own_code(name) && name != run.baseline() &&
+            name != run.own() &&
             std::none_of(patterns.begin(), patterns.end(),
                          [&](const std::string &pattern) { return matches(pattern, name); }))
             facts.refuse("/run/options/technique",

@@ -13,6 +13,7 @@ void require_digests(const examined_run &examined);
 void require_cpu_flags(const examined_run &examined);
 void require_code(const examined_run &examined);
 void require_ranges(const examined_run &examined);
+void require_cores(const examined_run &examined);
 void require_options(const examined_run &examined);
 void require_what_was_asked_for(const examined_run &examined);
 

@@ -238,6 +238,11 @@ std::string finished_run::option(const std::string &name) const
     return "";
 }
 
+bool finished_run::has_time_limit() const
+{
+    return !option("budget").empty() || !option("precision").empty();
+}
+
 std::string finished_run::fingerprint(const std::string &workload) const
 {
     for (const json &input : facts["run"]["workloads"])

@@ -65,6 +65,9 @@ struct finished_run {
     // Returns an option of the command that made it, as text; "" if it has none of that name.
     std::string option(const std::string &name) const;
 
+    // Returns whether its number of epochs depended on time.
+    bool has_time_limit() const;
+
     // Returns the XXH3 of the workload's queries; "" if the run does not have that workload.
     std::string fingerprint(const std::string &workload) const;
 };

@@ -15,14 +15,14 @@ namespace {
 
 // A case with fewer epochs may differ from the others by noise, and of fewer cases nothing is
 // usual.
-constexpr std::size_t least_epochs = 4, least_cases = 3;
+constexpr std::size_t fewest_epochs = 4, fewest_cases = 3;
 
 // More than cores of one CPU differ by, if a program should move from one kind to another.
 constexpr double most_between_neighbours = 2;
 
 // A median of a case's samples, in cycles.
 constexpr double fewest_cycles = 0.1, most_cycles = 1000;
-constexpr double fewest_cycles_of_node = 3, most_cycles_of_node = 3e5;
+constexpr double fewest_cycles_of_node = 0.3, most_cycles_of_node = 1e8;
 
 // Values of cases, by epoch: the median over the samples of the epoch.
 using values_by_epoch = std::map<std::size_t, std::map<const case_samples *, double>>;
@@ -43,22 +43,20 @@ void require_like(const finished_run &run, const values_by_epoch &values, const 
 {
     std::map<const case_samples *, std::vector<double>> quotients;
     for (const auto &[epoch, of_cases] : values) {
-        if (of_cases.size() < least_cases)
+        if (of_cases.size() < fewest_cases)
             continue;
-        std::vector<double> all;
+        std::vector<double> of_epoch;
         for (const auto &[c, value] : of_cases)
-            all.push_back(value);
-        const double usual = median(all);
+            of_epoch.push_back(value);
+        const double usual = median(of_epoch);
         for (const auto &[c, value] : of_cases)
             quotients[c].push_back(value / usual);
     }
     for (const auto &[c, of_case] : quotients) {
         const double quotient = median(of_case);
-        if (of_case.size() >= least_epochs &&
+        if (of_case.size() >= fewest_epochs &&
             std::max(quotient, 1 / quotient) > most_between_neighbours)
-            refuse(
-                run, *c, 0,
-                formatted("and others have %.2f times the %s of its neighbours", quotient, what));
+            refuse(run, *c, formatted("has %.2f times the %s of its neighbours", quotient, what));
     }
 }
 
@@ -94,12 +92,11 @@ void require_plausible_cycles(const examined_run &examined)
         std::vector<double> cycles;
         for (const sample &s : c.samples)
             cycles.push_back(s.ns_per_lookup / s.ns_per_cycle);
-        const double least = mode.plays_chess() ? fewest_cycles_of_node : fewest_cycles;
-        const double most = mode.plays_chess() ? most_cycles_of_node : most_cycles;
-        if (!cycles.empty() && !(median(cycles) >= least && median(cycles) <= most))
-            refuse(examined.run, c, 0,
-                   formatted("and others take %g cycles, not from %g to %g", median(cycles), least,
-                             most));
+        const double low = mode.plays_chess() ? fewest_cycles_of_node : fewest_cycles;
+        const double high = mode.plays_chess() ? most_cycles_of_node : most_cycles;
+        if (!cycles.empty() && !(median(cycles) >= low && median(cycles) <= high))
+            refuse(examined.run, c,
+                   formatted("takes %g cycles, not from %g to %g", median(cycles), low, high));
     }
 }
 

@@ -20,11 +20,11 @@ using json = nlohmann::ordered_json;
 void require_no_doubt(const examined_run &examined)
 {
     const std::vector<std::string> doubts = doubts_about(examined.run);
-    std::string all;
+    std::string reasons;
     for (const std::string &doubt : doubts)
-        all += (all.empty() ? "" : ", and ") + doubt;
+        reasons += (reasons.empty() ? "" : ", and ") + doubt;
     if (!doubts.empty())
-        refuse(examined.run, all + "; " + how_to_measure);
+        refuse(examined.run, reasons + "; " + how_to_measure);
 }
 
 void require_a_whole_run(const examined_run &examined)
@@ -66,7 +66,7 @@ constexpr std::array list_of_marks = {
          require_baseline_layouts},
     mark{"What an engine plays in turn has one time of the baseline.",
          require_one_baseline_in_turn},
-    mark{"All blocks are to take equally long.", require_one_block},
+    mark{"All cases aim at blocks of one length.", require_one_block},
     mark{"A case has one clock in an epoch, and no CPU has 10 GHz.", require_one_clock},
     mark{"Times vary; what does not was not measured.", require_spread},
     mark{"Two chains at once take between half and all of their time.", require_readings},
@@ -78,19 +78,20 @@ constexpr std::array list_of_marks = {
          examined_when::written, without_samples},
     mark{"All techniques of a cell give the same answers.", require_digests, examined_when::written,
          without_samples},
-    mark{"A CPU runs what it has the instructions for.", require_cpu_flags, examined_when::written,
-         without_samples},
+    mark{"A CPU runs what it has the instructions for.", require_cpu_flags,
+         examined_when::published, without_samples},
     mark{"What is timed has code.", require_code, examined_when::written, without_samples},
     mark{"Numbers are in the range of what they count.", require_ranges, examined_when::written,
          without_samples},
+    mark{"No more is measured at once than there are cores.", require_cores,
+         examined_when::published, without_samples},
     mark{"The run is as its options say.", require_options, examined_when::written,
          without_samples},
     mark{"What is doubtful is not compared.", require_no_doubt, examined_when::published,
          without_samples},
-    mark{"A run for a look decides little.", require_a_whole_run, examined_when::published,
+    mark{"--quick has too few epochs to decide.", require_a_whole_run, examined_when::published,
          without_samples},
-    mark{"What is to be debugged is not fast.", require_release, examined_when::published,
-         without_samples},
+    mark{"A debug build is slow.", require_release, examined_when::published, without_samples},
     mark{"Nothing that was asked for is left out without a reason.", require_what_was_asked_for,
          examined_when::published},
     mark{"The baseline takes as long beside one technique as beside another.",
@@ -105,11 +106,27 @@ constexpr std::array list_of_marks = {
 
 } // namespace
 
-void require_marks(const examined_run &examined, examined_when when)
+void require_marks(const examined_run &examined, examined_when when,
+                   const std::function<void(double)> &progress)
 {
-    for (const mark &m : list_of_marks)
+    for (const mark &m : list_of_marks) {
+        progress(static_cast<double>(&m - list_of_marks.data()) / list_of_marks.size());
         if (m.from <= when && !(m.needs_samples && examined.samples.empty()))
             m.require(examined);
+    }
+}
+
+std::string fault_of_new_run(const finished_run &run, const registry &techniques)
+{
+    if (run.partial())
+        return "";
+    try {
+        require_marks({run, samples_of(run), techniques}, examined_when::written);
+    } catch (const input_error &e) {
+        return std::string(e.what()) +
+               "; the run is written, and this is a fault of slidebench, which should be reported";
+    }
+    return "";
 }
 
 void refuse(const finished_run &run, const std::string &what)
@@ -122,11 +139,16 @@ void refuse(const finished_run &run, const result_row &row, const std::string &w
     refuse(run, row.technique + ", " + text_of(row.cell) + ", " + what);
 }
 
+void refuse(const finished_run &run, const case_samples &c, const std::string &what)
+{
+    refuse(run, std::string(samples_file) + ", " + c.name.technique + ", " + text_of(c.name.cell) +
+                    ", " + what);
+}
+
 void refuse(const finished_run &run, const case_samples &c, std::size_t epoch,
             const std::string &what)
 {
-    refuse(run, std::string(samples_file) + ", " + c.name.technique + ", " + text_of(c.name.cell) +
-                    ", epoch " + std::to_string(epoch) + ", " + what);
+    refuse(run, c, "epoch " + std::to_string(epoch) + ", " + what);
 }
 
 } // namespace slidebench

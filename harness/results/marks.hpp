@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -25,13 +26,21 @@ struct examined_run {
 // and with workloads of one's own are not published.
 enum class examined_when { written, published };
 
-// Throws input_error for the first mark that the run does not have, of those that it must have then.
-void require_marks(const examined_run &examined, examined_when when);
+// Throws input_error for the first mark that the run does not have, of those that it must have
+// then. Before each, calls `progress` with the share of marks done.
+void require_marks(
+    const examined_run &examined, examined_when when,
+    const std::function<void(double)> &progress = [](double) {});
 
-// Throw input_error: the run cannot be published, for what is wrong in it, or in a row of its, or in
-// samples of a case in an epoch.
+// Returns a line about the first mark that a new run, which bench or engine has written, lacks; ""
+// if it has all, or is partial.
+std::string fault_of_new_run(const finished_run &run, const registry &techniques);
+
+// Throw input_error: the run cannot be published, for what is wrong in it, in a row, in a case, or
+// in an epoch of a case.
 [[noreturn]] void refuse(const finished_run &run, const std::string &what);
 [[noreturn]] void refuse(const finished_run &run, const result_row &row, const std::string &what);
+[[noreturn]] void refuse(const finished_run &run, const case_samples &c, const std::string &what);
 [[noreturn]] void refuse(const finished_run &run, const case_samples &c, std::size_t epoch,
                          const std::string &what);
 

@@ -29,7 +29,7 @@ constexpr double lowest_reading = 0.2, highest_reading = 10;
 constexpr double most_judged_otherwise = 0.02;
 
 // Fewer samples may be alike by chance.
-constexpr std::size_t least_samples_with_spread = 8;
+constexpr std::size_t fewest_samples_with_spread = 8;
 
 // Calls `check` with each case and its samples of each epoch.
 template <typename Check>
@@ -59,12 +59,6 @@ bool plays_chess(const case_samples &c)
     return traits_of(c.name.cell.mode).plays_chess();
 }
 
-// Returns whether the number of epochs does not depend on time.
-bool has_fixed_epochs(const finished_run &run)
-{
-    return run.option("budget").empty() && run.option("precision").empty();
-}
-
 // Returns whether two times are the same but for the last of five digits: some of earlier versions
 // are the product of two that were rounded.
 bool are_alike(double one, double other)
@@ -82,7 +76,7 @@ bool is_quieter(const core_reading &reading, const core_reading &other)
 // Returns how many epochs may be unfinished where the time is up: as many as go at the same time.
 std::size_t unfinished_epochs(const finished_run &run)
 {
-    if (has_fixed_epochs(run))
+    if (!run.has_time_limit())
         return 0;
     std::size_t together = 1;
     for (const char *pointer : {"/run/parallel/queries", "/run/parallel/chess"})
@@ -108,22 +102,17 @@ void require_every_epoch(const examined_run &examined)
 {
     const std::size_t unfinished = unfinished_epochs(examined.run);
     const std::size_t epochs_of_all = examined.run.facts["run"]["epochs"];
-    std::map<bool, std::set<std::size_t>> all; // of chess, or not
     for (const case_samples &c : examined.samples) {
+        if (is_of_engine(c) || examined.run.has_left_out(c.name.technique))
+            continue;
         std::set<std::size_t> epochs;
         for (const sample &s : c.samples)
             epochs.insert(s.epoch);
-        all[plays_chess(c)].insert(epochs.begin(), epochs.end());
-        if (is_of_engine(c) || examined.run.has_left_out(c.name.technique))
-            continue;
         const std::size_t wanted = unfinished == 0 ? epochs_of_all : epochs_of(c);
         for (std::size_t epoch = 0; epoch + unfinished < wanted; ++epoch)
             if (!epochs.contains(epoch))
                 refuse(examined.run, c, epoch, "is missing");
     }
-    for (const auto &[chess, epochs] : all)
-        if (!epochs.empty() && *epochs.rbegin() + 1 > epochs.size() + unfinished)
-            refuse(examined.run, std::string(samples_file) + " has no samples of some epochs");
 }
 
 void require_either_first(const examined_run &examined)
@@ -186,7 +175,7 @@ void require_one_block(const examined_run &examined)
     std::map<bool, std::optional<double>> blocks; // of chess, or not
     for (const case_samples &c : examined.samples)
         if (blocks.emplace(plays_chess(c), c.ns_of_block).first->second != c.ns_of_block)
-            refuse(examined.run, c, 0, "has blocks of another length than others");
+            refuse(examined.run, c, "has blocks of another length than others");
 }
 
 void require_one_clock(const examined_run &examined)
@@ -214,14 +203,14 @@ void require_spread(const examined_run &examined)
             ratios.insert(s.ratio());
             epochs[s.epoch].emplace_back(s.ns_per_lookup, s.baseline_ns_per_lookup);
         }
-        if (c.samples.size() < least_samples_with_spread)
+        if (c.samples.size() < fewest_samples_with_spread)
             continue;
         if (times.size() == 1 || baseline_times.size() == 1 ||
             (ratios.size() == 1 && c.name.technique != c.baseline))
-            refuse(examined.run, c, 0, "and all others have the same times");
+            refuse(examined.run, c, "has the same times in all samples");
         std::set<std::vector<std::pair<double, double>>> seen;
         for (const auto &[epoch, of_epoch] : epochs)
-            if (of_epoch.size() >= least_samples_with_spread / 2 && !seen.insert(of_epoch).second)
+            if (of_epoch.size() >= fewest_samples_with_spread / 2 && !seen.insert(of_epoch).second)
                 refuse(examined.run, c, epoch, "has the times of another epoch");
     }
 }
@@ -280,7 +269,7 @@ void require_counts(const examined_run &examined)
     }
     const json_reader facts(examined.run.folder / machine_file, examined.run.facts);
     const std::uint64_t said = facts.whole_number("/run/epochs", 0, UINT64_MAX);
-    if (said > epochs || (said < epochs && has_fixed_epochs(examined.run)))
+    if (said > epochs || (said < epochs && !examined.run.has_time_limit()))
         facts.refuse("/run/epochs", formatted("%zu, as by %s", epochs, samples_file));
     const std::optional<double> share = share_of(disturbed, single_queries);
     if (examined.run.disturbed_share() != share)

@@ -52,9 +52,9 @@ bool has_word(const std::string &text, const std::string &name)
 void require_public(const fs::path &folder, const std::string &place, const std::string &text,
                     const private_names &hidden)
 {
-    constexpr std::size_t most = 100;
-    const std::string shown = text.size() > most ? text.substr(0, most) + "..." : text;
-    const std::string holds = place + ", '" + shown + "', holds ";
+    constexpr std::size_t longest = 100;
+    const std::string start = text.size() > longest ? text.substr(0, longest) + "..." : text;
+    const std::string holds = place + ", '" + start + "', holds ";
     if (text != without_folders(text))
         refuse(folder, holds + "the path of a folder; take it out, or measure again");
     for (const auto &[name, whose] :
@@ -149,7 +149,8 @@ bool has_samples(const finished_run &run)
     return fs::exists(run.folder / samples_file);
 }
 
-void require_comparable(const finished_run &run, const registry &techniques)
+void require_comparable(const finished_run &run, const registry &techniques,
+                        const std::function<void(double)> &progress)
 {
     if (!has_samples(run))
         refuse(run.folder, std::string("it has no ") + samples_file +
@@ -157,7 +158,7 @@ void require_comparable(const finished_run &run, const registry &techniques)
     const std::vector<case_samples> samples = samples_of(run);
     if (samples.empty())
         refuse(run.folder, std::string(samples_file) + " has no rows");
-    require_marks({run, samples, techniques}, examined_when::published);
+    require_marks({run, samples, techniques}, examined_when::published, progress);
 }
 
 void require_comparable_facts(const finished_run &run, const registry &techniques)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -29,8 +30,10 @@ finished_run read_publishable(const std::filesystem::path &folder, const private
 bool has_samples(const finished_run &run);
 
 // Checks a run that is handed in now: it has its samples, and all marks. Throws input_error with
-// what does not hold.
-void require_comparable(const finished_run &run, const registry &techniques);
+// what does not hold. Calls `progress` as require_marks() does.
+void require_comparable(
+    const finished_run &run, const registry &techniques,
+    const std::function<void(double)> &progress = [](double) {});
 
 // Checks a run whose samples have left: it has the marks that need none.
 void require_comparable_facts(const finished_run &run, const registry &techniques);

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "results/marks.hpp"
 #include "results/submission.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
@@ -176,7 +177,11 @@ const std::vector<falsification> &falsifications()
         {"two techniques have one place", nothing, "has the place 1 of another technique",
          each_row(kogge, [](result_row &row) { row.registry_place = 1; })},
         {"no code", nothing, "has 0 as code_bytes",
-         each_row(kogge, [](result_row &row) { row.code_bytes = row.code_bytes ? 0 : row.code_bytes; })},
+         each_row(kogge,
+                  [](result_row &row) {
+                      if (row.code_bytes)
+                          row.code_bytes = 0;
+                  })},
         {"a place of nothing", nothing, "has 0 as registry_place",
          each_row(kogge, [](result_row &row) { row.registry_place = 0; })},
         {"no digest of code", no_fact("/run/code", "pext"), "it has not pext, which is timed"},
@@ -238,16 +243,16 @@ const std::vector<falsification> &falsifications()
          "has blocks of another length"},
         {"times are all the same",
          each_sample(kogge, [](sample &s) { s.ns_per_lookup = is_chess(s) ? 400 : 9; }),
-         "have the same times"},
+         "has the same times"},
         {"ratios are all the same",
          each_sample(kogge, [](sample &s) {
              s.ns_per_lookup = s.baseline_ns_per_lookup = is_chess(s) ? 400 : s.ns_per_lookup;
          }),
-         "have the same times"},
+         "has the same times"},
         {"the baseline takes always as long",
          each_sample(kogge,
                      [](sample &s) { s.baseline_ns_per_lookup = is_chess(s) ? 400 : 10; }),
-         "have the same times"},
+         "has the same times"},
         {"the baseline is slow beside one technique", times(kogge, 1, 2.5),
          "times the time of the baseline of its neighbours"},
         {"the baseline is fast beside one technique", times(kogge, 1, 0.4),
@@ -256,8 +261,8 @@ const std::vector<falsification> &falsifications()
          "times the time of the baseline of its neighbours"},
         {"one technique in microseconds", times(kogge, 1000, 1000),
          "times the time of the baseline of its neighbours"},
-        {"all times in picoseconds", times("", 1000, 1000), "cycles, not from"},
-        {"all times in microseconds", times("", 1e-3, 1e-3), "cycles, not from"},
+        {"all times in femtoseconds", times("", 1e6, 1e6), "cycles, not from"},
+        {"all times are a ten-thousandth", times("", 1e-4, 1e-4), "cycles, not from"},
         {"100 GHz", each_sample("", [](sample &s) { s.ns_per_cycle = 0.01; }),
          "has 0.01 ns in a cycle"},
         {"no clock", each_sample("", [](sample &s) { s.ns_per_cycle = 1000; }),
@@ -289,10 +294,10 @@ const std::vector<falsification> &falsifications()
         {"a technique is left out for nothing",
          fact("/run/left_out",
               json::array({{{"technique", kogge}, {"in", "a cell"}, {"because", "it hangs"}}})),
-         "is not right, for kogge_stone has all samples"},
+         "was left out by machine.json"},
         {"a technique that is timed was skipped",
          fact("/run/skipped", json::array({{{"technique", "pext"}, {"needs", "bmi2"}}})),
-         "is not right, for pext is timed"},
+         "pext was skipped by machine.json, and is timed"},
         {"a technique is gone",
          [](honest_run &run) {
              std::erase_if(run.cases,
@@ -308,12 +313,16 @@ const std::vector<falsification> &falsifications()
         {"as many epochs as by default", fact("/run/options/epochs", ""),
          "/run/epochs is not a whole number from 20 to 20"},
         {"a run for a look", fact("/run/options/quick", true), "with --quick, which is for a look"},
-        {"other lines were touched", fact("/run/touches", 8), "/run/touches is not 16"},
+        {"other lines were touched", fact("/run/touches", 8),
+         "/run/touches is not a whole number from 16 to 16"},
+        {"other lines were touched than asked for",
+         both(fact("/run/options/touches", "16"), fact("/run/touches", 8)),
+         "/run/touches is not 16"},
         {"another baseline was asked for", fact("/run/options/baseline", "pext"),
          "/run/baseline is not pext"},
         // The machine and the build.
         {"a CPU without PEXT", fact("/cpu/flags", "fpu sse2 ssse3 avx2 bmi1"),
-         "needs bmi2, which /cpu/flags has not"},
+         "needs bmi2, which /cpu/flags (as /proc/cpuinfo has them) lacks"},
         {"a CPU of ARM", fact("/system/architecture", "aarch64"), "needs bmi2, which"},
         {"less than no core", fact("/cpu/logical_cores", -4), "/cpu/logical_cores is not"},
         {"more at once than there are cores", fact("/run/parallel/chess", 64),
@@ -370,6 +379,17 @@ protected:
         GTEST_SKIP() << "pext is there for x86-64";
 #endif
     }
+
+    std::string refusal(const honest_run &run) const
+    {
+        const fs::path place = folder / honest_run::name;
+        run.write(place);
+        return complaint([&] {
+            const finished_run read = read_publishable(place, {});
+            require_comparable(read, honest_run::known());
+            place_to_publish(read, {});
+        });
+    }
 };
 
 TEST_F(falsified_runs, are_refused_where_that_can_be_known)
@@ -378,21 +398,22 @@ TEST_F(falsified_runs, are_refused_where_that_can_be_known)
     honest.estimate();
     const std::string samples = samples_table(honest.cases).text();
     const auto refusal_of = [&](const run_change &before, const run_change &after) {
-        const fs::path place = folder / honest_run::name;
         honest_run run = honest;
         before(run);
         if (samples_table(run.cases).text() != samples)
             run.estimate();
         if (after)
             after(run);
-        run.write(place);
-        return complaint([&] {
-            const finished_run read = read_publishable(place, {});
-            require_comparable(read, honest_run::known());
-            place_to_publish(read, {});
-        });
+        return refusal(run);
     };
     EXPECT_EQ(refusal_of(nothing, {}), "");
+    for (const run_change &honest_change :
+         {fact("/run/options/technique", {kogge, pext}), // engine adds the baseline,
+          both(fact("/run/options/technique", {honest_run::baseline, kogge}),
+               fact("/run/own", pext)), // and what the engine has
+          fact("/run/options/technique", {"null", kogge, pext}), // which has nothing to time here
+          fact("/cpu/logical_cores", 0)})
+        EXPECT_EQ(refusal_of(honest_change, {}), "");
     std::size_t refused = 0;
     for (const falsification &f : falsifications()) {
         const std::string refusal = refusal_of(f.before, f.after);
@@ -402,6 +423,50 @@ TEST_F(falsified_runs, are_refused_where_that_can_be_known)
     }
     EXPECT_GE(refused, 60U);
     EXPECT_LE(falsifications().size() - refused, 5U);
+}
+
+TEST_F(falsified_runs, of_engines_are_refused_where_that_can_be_known)
+{
+    const auto refusal_of = [&](const run_change &change) {
+        honest_run run = honest_run::of_engine();
+        change(run);
+        run.estimate();
+        return refusal(run);
+    };
+    EXPECT_EQ(refusal_of(nothing), "");
+    // It was interrupted twice, and the blocks that were being played are not played again.
+    EXPECT_EQ(refusal_of(without_samples("", [](const sample &s) {
+                  return s.epoch == 3 || s.epoch == 4 || s.epoch == 8;
+              })),
+              "");
+    for (const auto &[change, says] :
+         {std::pair(times(kogge, 1, 1.01), "has another time of the baseline than others"),
+          {times(honest_run::baseline, 1.01, 1), "has another time than the baseline, which it is"},
+          {fact("/run/layouts", 5), "/run/layout_flags is not a list with flags of each layout"},
+          {each_sample(pext, [](sample &s) { s.baseline_layout = 1; }),
+           "beside 1 of the baseline"}}) {
+        const std::string refused = refusal_of(change);
+        EXPECT_TRUE(has(refused, says)) << refused << "\nand not " << says;
+    }
+}
+
+TEST_F(falsified_runs, are_a_fault_of_the_program_where_they_are_new)
+{
+    honest_run run;
+    run.estimate();
+    const auto fault = [&] {
+        run.write(folder / honest_run::name);
+        return fault_of_new_run(read_run(folder / honest_run::name), honest_run::known());
+    };
+    EXPECT_EQ(fault(), "");
+    run.facts["cpu"]["flags"] = "fpu"; // matters where others compare with it
+    EXPECT_EQ(fault(), "");
+    run.facts["run"]["layouts"] = 32;
+    const std::string says = fault();
+    EXPECT_TRUE(has(says, "has 16 of 32 layouts; the run is written, and this is a fault of"))
+        << says;
+    run.facts["run"]["partial"] = true;
+    EXPECT_EQ(fault(), "");
 }
 
 } // namespace

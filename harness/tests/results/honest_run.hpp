@@ -12,6 +12,7 @@
 
 #include "base/digest.hpp"
 #include "base/files.hpp"
+#include "bench/block_settings.hpp"
 #include "bench/comparison.hpp"
 #include "core/registry.hpp"
 #include "results/row_table.hpp"
@@ -40,6 +41,45 @@ public:
             facts["run"]["code"][c.name.technique] = digest_of_code(c.name.technique);
     }
 
+    // One of an engine, in blocks that were played in turn.
+    static honest_run of_engine()
+    {
+        constexpr unsigned blocks = 16, layouts = 4;
+        honest_run run;
+        run.cases.clear();
+        const slidebench::cell_name cell = {
+            "any", "small", std::string(slidebench::name_of(slidebench::engine_mode)), ""};
+        for (const char *slug : {baseline, "kogge_stone", "pext"})
+            run.cases.push_back({{slug, cell}, baseline});
+        for (unsigned block = 0; block < blocks; ++block) {
+            const double of_baseline = 400 * run.noise();
+            for (slidebench::case_samples &c : run.cases)
+                c.samples.push_back(slidebench::as_written(
+                    {.epoch = block,
+                     .layout = block % layouts,
+                     .ns_per_lookup =
+                         c.name.technique == baseline ? of_baseline : 400 * run.noise(),
+                     .baseline_layout = block % layouts,
+                     .baseline_ns_per_lookup = of_baseline,
+                     .order = slidebench::timing_order::in_turn,
+                     .ns_per_cycle = 0.25}));
+        }
+        nlohmann::ordered_json &facts = run.facts["run"];
+        facts.update({{"command", "engine"},
+                      {"workloads",
+                       {{{"name", "small"},
+                         {"queries", 0},
+                         {"nodes", 1000},
+                         {"fingerprint", slidebench::hex(1000)}}}},
+                      {"epochs", blocks},
+                      {"layouts", layouts},
+                      {"layout_flags", std::vector<std::string>(layouts, "-O2")},
+                      {"options", {{"build", "make"}, {"technique", {"kogge_stone", "pext"}}}}});
+        for (const char *fact : {"code", "parallel", "queries_per_round", "touches"})
+            facts.erase(fact);
+        return run;
+    }
+
     std::vector<slidebench::case_samples *> cases_of(const std::string &technique)
     {
         std::vector<slidebench::case_samples *> result;
@@ -59,7 +99,9 @@ public:
                 all += s.core.has_value();
                 disturbed += s.is_disturbed;
             }
-        facts["run"]["disturbed"] = slidebench::share_of(disturbed, all).value_or(0);
+        facts["run"].erase("disturbed");
+        if (const std::optional<double> share = slidebench::share_of(disturbed, all))
+            facts["run"]["disturbed"] = *share;
         slidebench::costs_by_name costs;
         for (const slidebench::case_samples &c : cases)
             costs.try_emplace(c.name.technique,
@@ -141,13 +183,12 @@ private:
                   {"parallel", {{"queries", 1}, {"chess", 2}}},
                   {"layouts", LAYOUT_COUNT},
                   {"queries_per_round", 4096},
-                  {"touches", 16},
+                  {"touches", slidebench::block_settings{}.touches},
                   {"options",
                    {{"technique", {baseline, "kogge_stone", "pext"}},
                     {"epochs", "6"},
                     {"budget", ""},
                     {"queries", "4096"},
-                    {"touches", "16"},
                     {"quick", false}}}}}};
     }
 

@@ -96,7 +96,7 @@ fi
 # A clone in which nothing can be built.
 rm -rf elsewhere/build
 : >elsewhere/build
-refuses 'elsewhere/build/: cannot be made: File exists' list
+(export LC_ALL=C; refuses 'elsewhere/build/: cannot be made: File exists' list)
 rm elsewhere/build
 
 # Somebody who may install, but does not want it to be done.
