@@ -154,14 +154,14 @@ TEST_F(run_commands, show_the_newest_run_by_default)
 
 TEST_F(run_commands, show_the_runs_of_a_machine)
 {
-    for (const char *name : {"2026-11-24T10-00-00Z_gcc", "2026-11-25T10-00-00Z_gcc"})
+    for (const char *name : {"2026-11-24T10-00-00Z_GNU-12.2.0", "2026-11-25T10-00-00Z_GNU-12.2.0"})
         run_of_two_modes(1.5).write(folder / "results/one" / name);
     expect_refusal("show results/one",
                    "'results/one' has no two runs that belong together; name one of them: "
-                   "2026-11-24T10-00-00Z_gcc, 2026-11-25T10-00-00Z_gcc\n");
-    run_of_two_modes(1.5).write(folder / "results/other/2026-11-25T10-00-00Z_gcc");
+                   "2026-11-24T10-00-00Z_GNU-12.2.0, 2026-11-25T10-00-00Z_GNU-12.2.0\n");
+    run_of_two_modes(1.5).write(folder / "results/other/2026-11-25T10-00-00Z_GNU-12.2.0");
     EXPECT_EQ(printed("show results/other"),
-              printed("show results/other/2026-11-25T10-00-00Z_gcc"));
+              printed("show results/other/2026-11-25T10-00-00Z_GNU-12.2.0"));
 }
 
 TEST_F(run_commands, take_what_an_engine_has_as_the_baseline)
