@@ -674,9 +674,6 @@ SLIDING_INLINE const char *sliding_technique(void)
  *   cache lines, so that 28 KiB of cache miss 1.15 instead of 1.30 times a queen on random boards.
  *   A line lies between the tables of two squares, for a reason that support/gaps.h gives.
  *
- *   gcc 12 computes the address of a rook's entry in an instruction more than that of others' magics
- *   with a variable shift: 3 % by throughput on a Zen 5, none by latency, and none by clang 19.
- *
  *   The magics are the project's own, in data/magics/fancy.csv, of which the build makes
  *   fancy_magics.h. To use the technique elsewhere, copy that too, from the folder of the build.
  */

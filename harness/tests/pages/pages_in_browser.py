@@ -405,7 +405,7 @@ def made_up_run(folder, like, inverse=False, baseline="magic_fancy"):
         writer = csv.DictWriter(stream, fields)
         writer.writeheader()
         for i, (piece, workload, mode, parameter) in enumerate(cells):
-            for j, name in enumerate([baseline, "pext", "kogge_stone", "<img/src=x/onerror=window.broken=1>", "null"]):
+            for j, name in enumerate([baseline, "pext", "kogge_stone", "surround", "null"]):
                 ratio = 0.3 if j == 4 else 9 if workload == "random_25" and j == 2 else (1 + 0.1 * ((i + j) % 7) * j) ** (-1 if inverse else 1)
                 row = {"technique": name, "piece": piece, "workload": workload, "mode": mode, "parameter": parameter,
                        "rank": "" if j == 2 else j + 1, "tied": "" if j == 2 else "no", "table_bytes": [1 << 20, 1 << 12, 0, 1 << 13, 0][j], "isa": "bmi2" if j == 1 else "",
