@@ -130,7 +130,7 @@ with open(results / "simulated.csv", "w") as out:
         cycles.append(8)
         out.write(",".join(map(str, [name, SIZES.get(name, 64), mode, *cycles])) + "\n")
 for machine, (model, first, second) in MODELS.items():
-    run = results / machine / "run"
+    run = results / machine / "2026-01-01T00-00-00Z_GNU-12.2.0"
     run.mkdir(parents=True)
     times = {name: 4 * simulated(name, model) * (len(sys.argv) if name == "twice" else 1) +
              2 * beyond(name, first) + 5 * beyond(name, second) for name in SIZES}
