@@ -231,7 +231,7 @@ TEST_F(engines, may_write_anything_on_stderr)
         engine(script + "--uci '" + notice +
                "sed \"s/echo uciok/printf loading >\\&2; echo uciok/; "
                "s/echo .bestmove/{ echo bestmove a1a8; printf half; } >\\&2; &/\" "
-               "uci.sh >loud.sh && sh loud.sh; exit' --positions one.epd "
+               "uci.sh >loud_$$.sh && sh loud_$$.sh; exit' --positions one.epd "
                "--timeout 20s --out run");
     EXPECT_EQ(result.status, 0) << result.err;
 }
