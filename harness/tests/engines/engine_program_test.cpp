@@ -92,8 +92,8 @@ TEST_F(engines_in_full, that_query_too_early_need_constant_tables)
 
 TEST_F(engines_in_full, are_run_as_several_processes)
 {
-    const std::string two = script + "--processes 2 --precision 50% --run '" + notice + work +
-                            "echo nodes: 5' --out run";
+    const std::string two =
+        script + "--processes 2 --run '" + notice + work + "echo nodes: 5' --out run";
     if (std::thread::hardware_concurrency() < 2)
         return expect_complaint(two, "--processes 2 needs as many cores");
     const outcome result = engine(two);
