@@ -16,8 +16,10 @@ namespace slidebench {
 namespace {
 
 // Share of the timeout for a run with a floor: with wrong answers an engine may search for ever. So
-// may a build that runs it for a profile, which gets a multiple of what the first took.
+// may a build that runs it for a profile, which gets a multiple of what the first took, and at
+// least the time that a busy machine needs for one that does little.
 constexpr double floor_timeout = 0.1, floor_build_time = 3;
+constexpr std::chrono::seconds least_build_time{3};
 
 std::string text_of_nodes(std::uint64_t nodes)
 {
@@ -98,7 +100,9 @@ engine_builds::build_and_run(const engine_variant &variant, bool is_floor,
     std::chrono::duration<double> build_timeout = engine_.timeout;
     engine_setting to_run = engine_;
     if (is_floor) {
-        build_timeout = std::min(build_timeout, first_costs_.build * floor_build_time);
+        build_timeout = std::min(
+            build_timeout, std::max<std::chrono::duration<double>>(
+                               least_build_time, first_costs_.build * floor_build_time));
         to_run.timeout *= floor_timeout;
     }
     try {

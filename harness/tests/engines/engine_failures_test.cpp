@@ -74,7 +74,7 @@ TEST_F(engines_in_full, that_do_not_query_the_header_are_named)
     EXPECT_EQ(astray.status, 0) << astray.err;
     // So does one whose build plays for a profile.
     const outcome played =
-        engine("--build ': {header}; test {technique} != null || { sleep 5; touch " +
+        engine("--build ': {header}; test {technique} != null || { sleep 20; touch " +
                (folder / "waited_for").string() +
                "; }' --technique rotated,kogge_stone --baseline rotated --parallel 3 --budget 1s "
                "--out played --run '" +
