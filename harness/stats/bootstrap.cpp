@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <map>
 #include <numeric>
@@ -28,41 +29,60 @@ constexpr std::array all_units = {EPOCHS, LAYOUTS, BASELINE_LAYOUTS, VALUES};
 
 constexpr double nothing_drawn = std::numeric_limits<double>::quiet_NaN();
 
-// For each value, the number of the unit that it belongs to; and for each unit, how often it was
-// drawn.
+// For each value, the number of the unit that it belongs to.
 using unit_numbers = std::vector<std::size_t>;
-using weights = std::vector<unsigned>;
 
-// Returns the median of values in ascending order, each as often as its unit was drawn;
-// nothing_drawn if none was.
-double weighted_median(const std::vector<double> &sorted, const unit_numbers &units,
-                       const weights &times)
+// Draws are made several at a time: as many as a vector register of any CPU has numbers of 32 bits.
+constexpr std::size_t draws_together = 4;
+template <typename T>
+using by_draw = std::array<T, draws_together>;
+using draw_vector = unsigned __attribute__((vector_size(draws_together * sizeof(unsigned))));
+
+// For each unit, how often it was drawn.
+using weights = std::vector<by_draw<unsigned>>;
+
+draw_vector vector_of(const by_draw<unsigned> &numbers)
 {
-    std::size_t total = 0;
-    for (const std::size_t u : units)
-        total += times[u];
-    std::size_t passed = 0;
-    double lower = nothing_drawn;
-    for (std::size_t i = 0; i < sorted.size(); ++i) {
-        passed += times[units[i]];
-        if (std::isnan(lower) && passed > 0 && 2 * passed >= total)
-            lower = sorted[i];
-        if (2 * passed > total)
-            return (lower + sorted[i]) / 2;
-    }
-    return lower;
+    draw_vector vector;
+    std::memcpy(&vector, numbers.data(), sizeof vector);
+    return vector;
 }
 
-// Returns the mean of values, each as often as its unit was drawn; nothing_drawn if none was.
-double weighted_mean(const std::vector<double> &values, const unit_numbers &units,
-                     const weights &times)
+// Returns the medians of values in ascending order, each as often as its unit was drawn;
+// nothing_drawn if none was. A median is the mean of the first value up to which at least half of
+// all are, and the first up to which more than half are.
+by_draw<double> weighted_medians(const std::vector<double> &sorted, const unit_numbers &units,
+                                 const weights &times)
 {
-    double total = 0, sum = 0;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        total += times[units[i]];
-        sum += times[units[i]] * values[i];
+    draw_vector total{}, passed{}, first{},
+        second{}; // the latter count the values before these two
+    for (const std::size_t u : units)
+        total += vector_of(times[u]);
+    for (const std::size_t u : units) {
+        passed += vector_of(times[u]);
+        first -= draw_vector(2 * passed < total); // which is -1 where it is true
+        second -= draw_vector(2 * passed <= total);
     }
-    return total == 0 ? nothing_drawn : sum / total;
+    by_draw<double> medians;
+    for (std::size_t i = 0; i < draws_together; ++i)
+        medians[i] = total[i] == 0 ? nothing_drawn : (sorted[first[i]] + sorted[second[i]]) / 2;
+    return medians;
+}
+
+// Returns the means of values, each as often as its unit was drawn; nothing_drawn if none was.
+by_draw<double> weighted_means(const std::vector<double> &values, const unit_numbers &units,
+                               const weights &times)
+{
+    by_draw<double> means;
+    for (std::size_t draw = 0; draw < draws_together; ++draw) {
+        double total = 0, sum = 0;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            total += times[units[i]][draw];
+            sum += times[units[i]][draw] * values[i];
+        }
+        means[draw] = total == 0 ? nothing_drawn : sum / total;
+    }
+    return means;
 }
 
 // Gives numbers to units, from 0 on without gaps, in the order of their first value.
@@ -113,12 +133,16 @@ public:
     std::set<std::size_t> units(unit u) const { return {units_[u].begin(), units_[u].end()}; }
     double epochs() const { return epochs_; }
 
-    // Returns the logarithm of the center when units were drawn that often; nothing_drawn if it has
+    // Returns the logarithms of the center when units were drawn that often; nothing_drawn if it has
     // none of them.
-    double drawn(unit u, const weights &times) const
+    by_draw<double> drawn(unit u, const weights &times) const
     {
-        return by_ == center::mean ? weighted_mean(values_, units_[u], times)
-                                   : std::log(weighted_median(values_, units_[u], times));
+        if (by_ == center::mean)
+            return weighted_means(values_, units_[u], times);
+        by_draw<double> logarithms = weighted_medians(values_, units_[u], times);
+        for (double &value : logarithms)
+            value = std::log(value);
+        return logarithms;
     }
 
 private:
@@ -168,14 +192,17 @@ public:
         return std::clamp(sum * sum / squares, 1.0, std::max(most, 1.0));
     }
 
-    // Returns the logarithm when units were drawn that often; nothing_drawn if a part has none of
+    // Returns the logarithms when units were drawn that often; nothing_drawn if a part has none of
     // them.
-    double drawn(unit u, const weights &times) const
+    by_draw<double> drawn(unit u, const weights &times) const
     {
-        double sum = 0;
-        for (const part_of_mean &part : parts_)
-            sum += part.share() * part.drawn(u, times);
-        return sum;
+        by_draw<double> sums{};
+        for (const part_of_mean &part : parts_) {
+            const by_draw<double> of_part = part.drawn(u, times);
+            for (std::size_t draw = 0; draw < draws_together; ++draw)
+                sums[draw] += part.share() * of_part[draw];
+        }
+        return sums;
     }
 
 private:
@@ -200,14 +227,20 @@ public:
         const std::size_t draws = std::clamp(values_drawn / most_values, fewest_draws, most_draws);
         for (const unit u : all_units) {
             const std::size_t count = numbers.count(u);
-            if (u == EPOCHS)
-                logarithms_ = all_drawn(u, weights(count, 1));
+            if (u == EPOCHS) {
+                by_draw<unsigned> once;
+                once.fill(1);
+                logarithms_ = all_drawn(u, weights(count, once), 1).front();
+            }
             std::mt19937_64 random(count);
-            for (std::size_t i = 0; count > 1 && i < draws; ++i) {
+            for (std::size_t done = 0; count > 1 && done < draws; done += draws_together) {
+                const std::size_t together = std::min(draws_together, draws - done);
                 weights times(count);
-                for (std::size_t j = 0; j < count; ++j)
-                    ++times[random() % count];
-                drawn_[u].push_back(all_drawn(u, times));
+                for (std::size_t draw = 0; draw < together; ++draw)
+                    for (std::size_t j = 0; j < count; ++j)
+                        ++times[random() % count][draw];
+                for (std::vector<double> &logarithms : all_drawn(u, times, together))
+                    drawn_[u].push_back(std::move(logarithms));
             }
         }
     }
@@ -231,11 +264,16 @@ public:
     }
 
 private:
-    std::vector<double> all_drawn(unit u, const weights &times) const
+    // Returns the logarithms of all means in each of the first `draws`.
+    std::vector<std::vector<double>> all_drawn(unit u, const weights &times,
+                                               std::size_t draws) const
     {
-        std::vector<double> logarithms;
-        for (const log_mean &mean : means_)
-            logarithms.push_back(mean.drawn(u, times));
+        std::vector<std::vector<double>> logarithms(draws);
+        for (const log_mean &mean : means_) {
+            const by_draw<double> of_mean = mean.drawn(u, times);
+            for (std::size_t draw = 0; draw < draws; ++draw)
+                logarithms[draw].push_back(of_mean[draw]);
+        }
         return logarithms;
     }
 
