@@ -7,13 +7,10 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <cmath>
 #include <cstdint>
 #include <cstdio>
-#include <filesystem>
 #include <iostream>
 #include <iterator>
-#include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -24,13 +21,9 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
-#include "base/digest.hpp"
 #include "base/errors.hpp"
-#include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/interrupt.hpp"
-#include "base/json.hpp"
-#include "base/machine.hpp"
 #include "bench/epoch_scheduler.hpp"
 #include "bench/plan.hpp"
 #include "cli/options.hpp"
@@ -39,11 +32,9 @@
 #include "core/kernel_runner.hpp"
 #include "core/names.hpp"
 #include "core/registry.hpp"
+#include "peer_runs.hpp"
 #include "peers.hpp"
-#include "results/estimated_rows.hpp"
 #include "results/samples.hpp"
-#include "stats/pooling.hpp"
-#include "stats/statistics.hpp"
 #include "workload/workload.hpp"
 
 namespace {
@@ -207,159 +198,12 @@ std::vector<case_samples> time_all(const plan &planned,
     return measured.cases;
 }
 
-// A pair in a cell, with its samples in each run.
-using duel_by_runs = std::vector<case_samples>;
-
-// Returns what there is of each pair, by runs of the same pairs.
-std::vector<duel_by_runs> by_duel(const std::vector<std::vector<case_samples>> &runs)
-{
-    std::vector<duel_by_runs> duels(runs.front().size());
-    for (const std::vector<case_samples> &run : runs)
-        for (std::size_t i = 0; i < duels.size(); ++i)
-            duels[i].push_back(run[i]);
-    return duels;
-}
-
-using ratio_rows = std::vector<result_row>; // of a pair in a cell, by runs
-
-double mean_of(const ratio_rows &rows, estimate result_row::*figure)
-{
-    double sum = 0;
-    for (const result_row &row : rows)
-        sum += std::log((row.*figure).value);
-    return std::exp(sum / static_cast<double>(rows.size()));
-}
-
-ratio_by_runs ratios_of(const ratio_rows &rows)
-{
-    ratio_by_runs ratios;
-    for (const result_row &row : rows)
-        ratios.push_back(row.ratio);
-    return ratios;
-}
-
-bool have_intervals(const ratio_rows &rows)
-{
-    return std::all_of(rows.begin(), rows.end(),
-                       [](const result_row &row) { return row.ratio.interval.has_value(); });
-}
-
-// Returns the ratio over all runs; `spread` is what moves ratios from run to run, which one run alone
-// does not say.
-estimate ratio_of(const ratio_rows &rows, const std::optional<run_spread> &spread)
-{
-    if (rows.size() == 1 && !spread)
-        return rows.front().ratio;
-    return spread && have_intervals(rows)
-               ? estimate_of(pooled(ratios_of(rows), *spread))
-               : estimate{mean_of(rows, &result_row::ratio), std::nullopt};
-}
-
-// Returns a row for each pair and cell, pooled over the runs.
-csv_writer table_of(const std::vector<std::vector<case_samples>> &runs,
-                    const nlohmann::ordered_json &facts)
-{
-    const auto number = [](double value) { return formatted("%.6g", value); };
-    csv_writer table({"ours", "theirs", "piece", "mode", "workload", "ours_ns", "theirs_ns",
-                      "ratio", "ratio_low", "ratio_high", "runs", "epochs", "samples", "disturbed",
-                      "cpu", "compiler"});
-    const std::vector<duel_by_runs> duels = by_duel(runs);
-    std::vector<ratio_rows> rows; // of runs that have a quiet sample
-    std::map<std::string, std::vector<ratio_by_runs>> ratios_by_mode;
-    for (const duel_by_runs &duel : duels) {
-        ratio_rows &of_duel = rows.emplace_back();
-        for (const case_samples &c : duel)
-            for (const result_row &row : estimated_rows({c}, true, [](result_row &) {}))
-                of_duel.push_back(row);
-        if (of_duel.size() == runs.size() && have_intervals(of_duel))
-            ratios_by_mode[duel.front().name.cell.mode].push_back(ratios_of(of_duel));
-    }
-    std::map<std::string, std::optional<run_spread>> spreads;
-    for (const auto &[mode, ratios] : ratios_by_mode)
-        spreads[mode] = spread_between_runs(ratios);
-    for (std::size_t i = 0; i < duels.size(); ++i) {
-        std::size_t disturbed = 0, all = 0;
-        for (const case_samples &c : duels[i])
-            for (const sample &s : c.samples) {
-                disturbed += s.is_disturbed ? 1 : 0;
-                ++all;
-            }
-        const case_samples &duel = duels[i].front();
-        const cell_name &cell = duel.name.cell;
-        std::vector<std::string> fields = {duel.name.technique, duel.baseline, cell.piece,
-                                           cell.mode, cell.workload};
-        std::vector<std::string> figures = {"", "", "", "", "", "0", "0"};
-        if (!rows[i].empty()) {
-            const estimate ratio = ratio_of(rows[i], spreads[cell.mode]);
-            const double ns = mean_of(rows[i], &result_row::ns);
-            double epochs = 0;
-            for (const result_row &row : rows[i])
-                epochs += *row.epochs;
-            figures = {number(ns),
-                       number(ns / ratio.value),
-                       number(ratio.value),
-                       ratio.interval ? number(ratio.interval->low) : "",
-                       ratio.interval ? number(ratio.interval->high) : "",
-                       std::to_string(rows[i].size()),
-                       decimal(epochs, 0)};
-        }
-        fields.insert(fields.end(), figures.begin(), figures.end());
-        fields.insert(fields.end(), {std::to_string(all - disturbed), std::to_string(disturbed),
-                                     facts.at("cpu"), facts.at("compiler")});
-        table.add_row(fields);
-    }
-    return table;
-}
-
-// Returns what is kept beside samples, which is alike in runs that may be pooled.
-nlohmann::ordered_json facts_of(const std::vector<workload> &workloads)
-{
-    const nlohmann::ordered_json machine = machine_facts();
-    nlohmann::ordered_json facts = {{"cpu", machine["cpu"]["name"]},
-                                    {"compiler", machine["build"]["compiler"]},
-                                    {"commit", machine["build"]["commit"]}};
-    for (const workload &w : workloads)
-        facts["queries"][w.name()] = hex(w.fingerprint());
-    return facts;
-}
-
-void write_run(const std::string &folder, const std::vector<case_samples> &cases,
-               const nlohmann::ordered_json &facts)
-{
-    std::filesystem::create_directories(folder);
-    samples_table(cases).write(folder + "/samples.csv.gz");
-    write_whole(folder + "/facts.json", facts.dump(2) + "\n");
-}
-
-// Makes the table of runs, which must be of the same pairs and have the same facts.
-csv_writer table_of(const std::vector<std::string> &folders)
-{
-    const auto names = [](const std::vector<case_samples> &run) {
-        std::vector<std::pair<case_name, std::string>> result;
-        for (const case_samples &c : run)
-            result.emplace_back(c.name, c.baseline);
-        return result;
-    };
-    std::vector<std::vector<case_samples>> runs;
-    const nlohmann::ordered_json facts = read_json(folders.front() + "/facts.json");
-    for (const std::string &folder : folders) {
-        runs.push_back(
-            read_samples(csv_reader(folder + "/samples.csv.gz"), {.layouts = LAYOUT_COUNT}));
-        if (names(runs.back()) != names(runs.front()))
-            throw input_error("'" + folder + "' has other pairs than '" + folders.front() + "'");
-        if (read_json(folder + "/facts.json") != facts)
-            throw input_error("'" + folder + "' has other facts.json than '" + folders.front() +
-                              "'");
-    }
-    return table_of(runs, facts);
-}
-
 int time_peers(const options &given, const registry &known)
 {
     if (given.out.empty())
         throw input_error("--out FILE is missing: the table that is to be written");
     if (!given.from.empty()) {
-        table_of(given.from).write(given.out);
+        peer_table(given.from).write(given.out);
         return EXIT_CODE_OK;
     }
     const std::vector<peer_pair> pairs = wanted_pairs(given.names);
@@ -376,10 +220,10 @@ int time_peers(const options &given, const registry &known)
     const std::vector<case_samples> cases = time_all(planned, sources, given.epochs);
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
-    const nlohmann::ordered_json facts = facts_of(workloads);
+    const peer_run run = {cases, facts_of_peers(workloads)};
     if (!given.samples.empty())
-        write_run(given.samples, cases, facts);
-    table_of({cases}, facts).write(given.out);
+        write_peer_run(given.samples, run);
+    peer_table({run}).write(given.out);
     return all_right ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }
 
