@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# findings.sh [BLOCK]
+# findings.sh [BLOCK | answers RUN...]
 #
-# Prints a block of findings.md, or without its name all of findings.md, with each block as the runs are now. A block
-# stands between `<!-- block: NAME -->` and `<!-- end of block -->`. $SLIDEBENCH is the program, by default ./slidebench.
+# Prints a block of findings.md, or what to take by some runs, or without arguments all of findings.md, with each block as the runs
+# are now. A block stands between `<!-- block: NAME -->` and `<!-- end of block -->`. $SLIDEBENCH is the program, by default ./slidebench.
 set -eu
 
 cd "$(dirname "$0")/.."
@@ -92,23 +92,34 @@ END
 
 compilers() { compiler_runs | against_magic_fancy search; }
 
-# taken: a line for each line of compiler_runs: what to take at each level.
+# The levels that tables of answers have, the highest first.
+levels='AVX-512|BMI2|AVX2|SSSE3|plain C'
+
+# answers RUN...: what to take at each level, by these runs: a line for each level, "LEVEL|TECHNIQUE TIME", without what stands
+# behind the | where there is no answer.
+answers() {
+    slidebench show --format markdown "$@" | awk -F ' *[|] *' -v levels="$levels" '
+        /^[|] built for/ { in_table = 1; next }
+        !/^[|]/ { in_table = 0 }
+        in_table && !/^[|] ---/ { answer[$2] = $3 " " $4 }
+        END {
+            count = split(levels, names, "|")
+            for (i = 1; i <= count; ++i) {
+                print names[i] "|" answer[names[i]]
+                delete answer[names[i]]
+            }
+            for (other in answer)
+                print "no level " other "|"
+        }'
+}
+
+# taken: a row for each line of compiler_runs: what to take at each level.
 taken() {
-    echo '| | AVX-512 | BMI2 | AVX2 | SSSE3 | plain C |'
-    echo '| --- | --- | --- | --- | --- | --- |'
+    echo "| | $(echo "$levels" | sed 's/|/ | /g') |"
+    echo "| --- |$(echo "$levels" | sed 's/[^|]*/ --- /g') |" | sed 's/  / /g'
     compiler_runs | while read -r runs name; do
         # shellcheck disable=SC2046 # a word for each run
-        slidebench show --format markdown $(echo "$runs" | tr , ' ') |
-            awk -F ' *[|] *' -v name="$name" '
-                /^[|] built for/ { in_table = 1; next }
-                !/^[|]/ { in_table = 0 }
-                in_table && !/^[|] ---/ { answer[$2] = $3 " " $4 }
-                END {
-                    line = "| " name " |"
-                    for (i = split("AVX-512|BMI2|AVX2|SSSE3|plain C", levels, "|"); i > 0; --i)
-                        cells = " " answer[levels[i]] " |" cells
-                    print line cells
-                }'
+        echo "| $name |$(answers $(echo "$runs" | tr , ' ') | sed 's/^[^|]*|/ /; s/$/ |/' | tr -d '\n')"
     done
 }
 
@@ -185,7 +196,7 @@ threats() {
 }
 
 if [ $# -gt 0 ]; then
-    "$1"
+    "$@"
     exit
 fi
 in_block=

@@ -37,26 +37,8 @@ struct placed_run {
     fs::path from, to; // `to` below results/
 };
 
-// Checks runs and prints a line for each.
-void check(const submit_options &options, const registry &techniques)
-{
-    const private_names hidden = names_to_hide();
-    progress_line progress("checking");
-    for (const std::string &folder : options.runs) {
-        progress.show(static_cast<double>(&folder - options.runs.data()) /
-                      static_cast<double>(options.runs.size()));
-        const finished_run run = read_publishable(folder, hidden);
-        place_to_publish(run, hidden);
-        if (has_samples(run))
-            require_comparable(run, techniques);
-        else
-            require_comparable_facts(run, techniques);
-        progress.clear();
-        const char *remarks = has_samples(run) ? "" : "; its figures cannot be made again";
-        std::printf("%s: can be published%s\n", in_one_line(folder).c_str(), remarks);
-    }
-}
-
+// Checks runs; with --check, prints a line for each, and else requires what those have that are
+// handed in.
 std::vector<placed_run> checked_runs(const submit_options &options, const registry &techniques)
 {
     const private_names hidden = names_to_hide();
@@ -70,10 +52,16 @@ std::vector<placed_run> checked_runs(const submit_options &options, const regist
         show_share(0);
         const finished_run run = read_publishable(folder, hidden);
         const fs::path place = place_to_publish(run, hidden);
-        require_past(place.filename().string());
+        if (!options.check)
+            require_handed_in(run);
         require_comparable(run, techniques, show_share);
+        if (options.check) {
+            progress.clear();
+            const char *remarks = has_samples(folder) ? "" : "; its figures cannot be made again";
+            std::printf("%s: can be published%s\n", in_one_line(folder).c_str(), remarks);
+        }
         for (const placed_run &other : runs)
-            if (other.to == place)
+            if (!options.check && other.to == place)
                 throw input_error("'" + other.from.string() + "' and '" + folder +
                                   "' would both be " + place.string() +
                                   "; name each run once, or rename a folder");
@@ -127,7 +115,7 @@ void print_next_steps(const std::vector<placed_run> &runs, const std::string &ou
 int submit(const submit_options &options, const registry &techniques)
 {
     if (options.check) {
-        check(options, techniques);
+        checked_runs(options, techniques);
         return EXIT_CODE_OK;
     }
     const fs::path out = fs::path(options.out).has_filename() ? fs::path(options.out)

@@ -35,15 +35,21 @@ const technique &registry::baseline() const
     return *baseline_;
 }
 
+const technique *registry::find_if_there(std::string_view slug) const
+{
+    const auto place =
+        std::find_if(all_.begin(), all_.end(), [&](const technique *t) { return t->slug == slug; });
+    return place == all_.end() ? nullptr : *place;
+}
+
 const technique &registry::find(std::string_view slug) const
 {
+    if (const technique *t = find_if_there(slug))
+        return *t;
     std::vector<std::string> slugs;
-    for (const technique *t : all_) {
-        if (t->slug == slug)
-            return *t;
+    for (const technique *t : all_)
         slugs.emplace_back(t->slug);
-    }
-    if (slug.find(between_mixed) != std::string_view::npos)
+    if (mixed_slugs(slug))
         throw input_error("this program has no " + std::string(slug) +
                           "; ./slidebench info ROOKS+BISHOPS builds such a one");
     throw input_error(unknown_name("technique", slug, slugs));
@@ -102,6 +108,15 @@ std::string technique_slug(std::string name)
     for (std::size_t plus; (plus = name.find('+')) != std::string::npos;)
         name.replace(plus, 1, between_mixed);
     return name;
+}
+
+std::optional<std::pair<std::string, std::string>> mixed_slugs(std::string_view slug)
+{
+    const std::size_t at = slug.find(between_mixed);
+    if (at == std::string_view::npos)
+        return std::nullopt;
+    return std::pair(std::string(slug.substr(0, at)),
+                     std::string(slug.substr(at + between_mixed.size())));
 }
 
 bool is_available(const technique &t)

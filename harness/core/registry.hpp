@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/names.hpp"
@@ -28,6 +30,9 @@ public:
 
     // Throws input_error if there is none of that name.
     const technique &find(std::string_view slug) const;
+
+    // Returns null if there is none of that name.
+    const technique *find_if_there(std::string_view slug) const;
 
     // Returns the techniques of these names, in display order; all if no names are given. A name
     // may be a pattern. Throws input_error for an unknown name and for a pattern that matches
@@ -54,6 +59,10 @@ private:
 // Returns the slug of what a user names: that of a mix, which is named as ROOKS+BISHOPS, or the
 // name itself.
 std::string technique_slug(std::string name);
+
+// Returns the names of the techniques that a mix has its rooks and its bishops from, by its slug;
+// nothing if that is no mix's.
+std::optional<std::pair<std::string, std::string>> mixed_slugs(std::string_view slug);
 
 // Returns whether the build has code for a technique and the CPU the instructions.
 bool is_available(const technique &t);

@@ -93,8 +93,7 @@ public:
     std::size_t of(const result_row &row)
     {
         const auto [found, is_new] = index_.emplace(row.technique, index_.size());
-        const bool is_own =
-            row.technique == own_code_label || row.technique == own_code_again_label;
+        const bool is_own = is_own_code(row.technique);
         if (is_new)
             facts_.push_back({{"slug", row.technique},
                               {"role", row.role},
@@ -321,7 +320,7 @@ json registry_facts(const std::vector<shown_run> &runs, const registry &known)
         for (const result_row &row : shown.run.rows)
             present.insert(row.technique);
     json facts = json::object();
-    // Of an engine's own code, nothing else is known.
+    // Nothing else is known of an engine's own code.
     for (const auto &[slug, title] :
          {std::pair(own_code_label, "The engine's own code"),
           std::pair(own_code_again_label, "The engine's own code in other layouts")})

@@ -5,6 +5,7 @@
 #include "base/text_layout.hpp"
 #include "core/levels.hpp"
 #include "results/answer.hpp"
+#include "results/run_name.hpp"
 
 namespace slidebench {
 
@@ -29,11 +30,12 @@ std::string description_of(const finished_run &run)
 
 std::string tables_of(const finished_run &run, const row_filter &filter, report_extent extent)
 {
-    const std::string name = (run.folder / "").parent_path().filename().string();
     finished_run relative = run; // to what charts begin with
     if (const std::vector<answer> answers = answers_of(run); !answers.empty())
         set_baseline(relative, answers.front().reference);
-    return "<h2>" + html_escaped(run.cpu() + ", " + run.compiler() + ", " + name) + "</h2>\n" +
+    return "<h2>" +
+           html_escaped(run.cpu() + ", " + run.compiler() + ", " + name_of_folder(run.folder)) +
+           "</h2>\n" +
            as_html(run_report(relative, filter, extent, report_format::text, unlimited_width));
 }
 

@@ -20,10 +20,6 @@ using row_list = std::vector<const result_row *>;
 
 constexpr double longest_run = 100; // times as long
 
-bool is_own_code(const result_row &row)
-{
-    return row.technique == own_code_label || row.technique == own_code_again_label;
-}
 // Returns the level that a mode's chess was compiled for; nothing if it is the CPU's own, or not
 // known, or an engine's.
 std::optional<std::size_t> level_of_chess(const finished_run &run, const std::string &mode)
@@ -37,7 +33,7 @@ std::optional<std::size_t> level_of_chess(const finished_run &run, const std::st
 row_list taking_part(row_list rows)
 {
     std::erase_if(rows, [](const result_row *row) {
-        return !row->rank || is_own_code(*row) || !level_of(row->isa);
+        return !row->rank || is_own_code(row->technique) || !level_of(row->isa);
     });
     return rows;
 }

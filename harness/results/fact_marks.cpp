@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "results/fact_marks.hpp"
+#include "results/mark_checks.hpp"
 
 #include <algorithm>
 #include <array>
@@ -23,7 +23,6 @@ using json = nlohmann::ordered_json;
 
 constexpr std::uint64_t most_cores = 4096;
 constexpr std::uint64_t touches_per_query = 16; // the default of block_settings
-constexpr std::array parallel_pointers = {"/run/parallel/queries", "/run/parallel/chess"};
 
 json_reader facts_of(const finished_run &run)
 {
@@ -37,22 +36,9 @@ std::vector<result_row> all_rows(const finished_run &run)
     return rows;
 }
 
-bool is_own_code(const std::string &technique)
-{
-    return technique == own_code_label || technique == own_code_again_label;
-}
-
-const technique *find(const registry &techniques, const std::string &slug)
-{
-    const auto registered = techniques.all();
-    const auto place = std::find_if(registered.begin(), registered.end(),
-                                    [&](const technique *t) { return slug == t->slug; });
-    return place == registered.end() ? nullptr : *place;
-}
-
 bool is_floor(const registry &techniques, const std::string &slug)
 {
-    const technique *t = find(techniques, slug);
+    const technique *t = techniques.find_if_there(slug);
     return t != nullptr && t->role == ROLE_FLOOR;
 }
 
@@ -69,14 +55,13 @@ std::optional<known_technique> registered_as(const registry &techniques, const s
 {
     if (is_own_code(slug))
         return known_technique{"", std::string(name_of(ROLE_CONTENDER))};
-    if (const technique *t = find(techniques, slug))
+    if (const technique *t = techniques.find_if_there(slug))
         return known_technique{t->isa, std::string(name_of(t->role)), t};
-    constexpr std::string_view and_also = "_and_";
-    const std::size_t at = slug.find(and_also);
-    if (at == std::string::npos)
+    const auto mixed = mixed_slugs(slug);
+    if (!mixed)
         return std::nullopt;
-    const technique *rooks = find(techniques, slug.substr(0, at));
-    const technique *bishops = find(techniques, slug.substr(at + and_also.size()));
+    const technique *rooks = techniques.find_if_there(mixed->first);
+    const technique *bishops = techniques.find_if_there(mixed->second);
     if (rooks == nullptr || bishops == nullptr)
         return std::nullopt;
     std::string isa = rooks->isa;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "results/likeness_marks.hpp"
+#include "results/mark_checks.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -6,11 +6,8 @@
 #include "base/errors.hpp"
 #include "base/json.hpp"
 #include "base/paths.hpp"
-#include "results/answer_marks.hpp"
-#include "results/fact_marks.hpp"
-#include "results/likeness_marks.hpp"
+#include "results/mark_checks.hpp"
 #include "results/remade_run.hpp"
-#include "results/sample_marks.hpp"
 
 namespace slidebench {
 namespace {
@@ -129,9 +126,14 @@ std::string fault_of_new_run(const finished_run &run, const registry &techniques
     return "";
 }
 
+void refuse(const std::filesystem::path &folder, const std::string &what)
+{
+    throw input_error("'" + folder.string() + "' cannot be published: " + what);
+}
+
 void refuse(const finished_run &run, const std::string &what)
 {
-    throw input_error("'" + run.folder.string() + "' cannot be published: " + what);
+    refuse(run.folder, what);
 }
 
 void refuse(const finished_run &run, const result_row &row, const std::string &what)

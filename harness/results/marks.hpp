@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <vector>
@@ -36,8 +37,9 @@ void require_marks(
 // if it has all, or is partial.
 std::string fault_of_new_run(const finished_run &run, const registry &techniques);
 
-// Throw input_error: the run cannot be published, for what is wrong in it, in a row, in a case, or
-// in an epoch of a case.
+// Throw input_error: the run cannot be published, for what is wrong in its folder, in a row, in a
+// case, or in an epoch of a case.
+[[noreturn]] void refuse(const std::filesystem::path &folder, const std::string &what);
 [[noreturn]] void refuse(const finished_run &run, const std::string &what);
 [[noreturn]] void refuse(const finished_run &run, const result_row &row, const std::string &what);
 [[noreturn]] void refuse(const finished_run &run, const case_samples &c, const std::string &what);

@@ -32,6 +32,11 @@ inline constexpr const char *all_label = "all";
 // Stand among techniques for an engine's own code, and for the same built in other layouts.
 inline constexpr const char *own_code_label = "as-is", *own_code_again_label = "as-is-again";
 
+inline bool is_own_code(const std::string &technique)
+{
+    return technique == own_code_label || technique == own_code_again_label;
+}
+
 // Returns "queen, random_50, setwise 4", or "search 6, means".
 std::string text_of(const cell_name &cell);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "results/sample_marks.hpp"
+#include "results/mark_checks.hpp"
 
 #include <algorithm>
 #include <array>
@@ -21,11 +21,11 @@ namespace {
 
 constexpr double fastest_cycle = 0.1, slowest_cycle = 100; // in nanoseconds
 
-// Of a quiet core, as a share of what two chains take one after the other: where they are perfectly
-// parallel it is a half.
+// Readings of a quiet core, as a share of what two chains take one after the other: where they are
+// perfectly parallel it is a half.
 constexpr double lowest_reading = 0.2, highest_reading = 10;
 
-// Of the disturbed samples: earlier versions judged more severely, and not all at the end.
+// Share of the disturbed samples: earlier versions judged more severely, and not all at the end.
 constexpr double most_judged_otherwise = 0.02;
 
 // Fewer samples may be alike by chance.
@@ -79,7 +79,7 @@ std::size_t unfinished_epochs(const finished_run &run)
     if (!run.has_time_limit())
         return 0;
     std::size_t together = 1;
-    for (const char *pointer : {"/run/parallel/queries", "/run/parallel/chess"})
+    for (const char *pointer : parallel_pointers)
         if (const nlohmann::ordered_json::json_pointer place(pointer);
             run.facts.contains(place) && run.facts.at(place).is_number_unsigned())
             together = std::max(together, run.facts.at(place).get<std::size_t>());

@@ -28,11 +28,6 @@ namespace {
 namespace fs = std::filesystem;
 using json = nlohmann::ordered_json;
 
-[[noreturn]] void refuse(const fs::path &folder, const std::string &what)
-{
-    throw input_error("'" + folder.string() + "' cannot be published: " + what);
-}
-
 // Returns whether the name stands in the text with no letter or digit beside it.
 bool has_word(const std::string &text, const std::string &name)
 {
@@ -144,27 +139,29 @@ finished_run read_publishable(const fs::path &folder, const private_names &hidde
     return run;
 }
 
-bool has_samples(const finished_run &run)
+bool has_samples(const fs::path &folder)
 {
-    return fs::exists(run.folder / samples_file);
+    return fs::exists(folder / samples_file);
+}
+
+void require_handed_in(const finished_run &run)
+{
+    require_past(name_of_folder(run.folder));
+    if (!has_samples(run.folder))
+        refuse(run.folder, std::string("it has no ") + samples_file +
+                               ", by which its figures could be made again; measure again");
 }
 
 void require_comparable(const finished_run &run, const registry &techniques,
                         const std::function<void(double)> &progress)
 {
-    if (!has_samples(run))
-        refuse(run.folder, std::string("it has no ") + samples_file +
-                               ", by which its figures could be made again; measure again");
-    const std::vector<case_samples> samples = samples_of(run);
-    if (samples.empty())
-        refuse(run.folder, std::string(samples_file) + " has no rows");
+    std::vector<case_samples> samples;
+    if (has_samples(run.folder)) {
+        samples = samples_of(run);
+        if (samples.empty())
+            refuse(run.folder, std::string(samples_file) + " has no rows");
+    }
     require_marks({run, samples, techniques}, examined_when::published, progress);
-}
-
-void require_comparable_facts(const finished_run &run, const registry &techniques)
-{
-    const std::vector<case_samples> none;
-    require_marks({run, none, techniques}, examined_when::published);
 }
 
 fs::path place_among_results(const finished_run &run)

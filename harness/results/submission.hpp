@@ -25,18 +25,19 @@ private_names names_to_hide();
 // input_error with what does not hold.
 finished_run read_publishable(const std::filesystem::path &folder, const private_names &hidden);
 
-// Returns whether the run has its samples. Some that results/ has left them in the history of the
-// repository.
-bool has_samples(const finished_run &run);
+// Returns whether a run's folder has its samples. Some that results/ has left them in the history of
+// the repository.
+bool has_samples(const std::filesystem::path &folder);
 
-// Checks a run that is handed in now: it has its samples, and all marks. Throws input_error with
-// what does not hold. Calls `progress` as require_marks() does.
+// Checks what a run has besides if it is handed in now: its samples, and a beginning that is past.
+// Throws input_error with what does not hold.
+void require_handed_in(const finished_run &run);
+
+// Checks that a run has all marks, or where its samples have left, those that need none. Throws
+// input_error with what does not hold. Calls `progress` as require_marks() does.
 void require_comparable(
     const finished_run &run, const registry &techniques,
     const std::function<void(double)> &progress = [](double) {});
-
-// Checks a run whose samples have left: it has the marks that need none.
-void require_comparable_facts(const finished_run &run, const registry &techniques);
 
 // Returns where a run belongs below results/, MACHINE/RUN: where it lies, if that is there, or else
 // named after its CPU, its label and its folder.

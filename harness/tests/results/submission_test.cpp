@@ -32,6 +32,7 @@ protected:
     {
         return complaint([&] {
             const finished_run read = read_publishable(run, {"joe", "desk"});
+            require_handed_in(read);
             require_comparable(read, registry(techniques));
             place_to_publish(read, {"joe", "desk"});
         });

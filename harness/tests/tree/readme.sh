@@ -61,24 +61,15 @@ awk '
 sed -n 's/^<!-- answers: \(.*\) -->$/\1/p' README.md | tr ' ' '\n' >"$scratch/runs"
 test -s "$scratch/runs" || { echo 'README.md has no answers'; exit 1; }
 while read -r run; do
-    echo "run $run"
-    "$SLIDEBENCH" show "results/$run" --format markdown | sed -n '/^| built for/,/^$/p' | sed '1,2d;/^$/d'
-done <"$scratch/runs" | awk -F ' *[|] *' '
-    /^run / { ++runs; next }
-    { name[$2]; answer[$2, runs] = $3 " " $4 }
-    END {
-        for (i = split("AVX-512|BMI2|AVX2|SSSE3|plain C", levels, "|"); i > 0; --i)
-            if (levels[i] in name) {
-                line = "| " levels[i] " |"
-                for (run = 1; run <= runs; ++run)
-                    line = line " " answer[levels[i], run] " |"
-                lines = line "\n" lines
-                delete name[levels[i]]
-            }
-        printf "%s", lines
-        for (other in name)
-            print "no level " other
-    }' >"$scratch/answers"
+    results/findings.sh answers "results/$run" >"$scratch/answers_of_run"
+    if [ -e "$scratch/columns" ]; then
+        cut -d'|' -f2 "$scratch/answers_of_run" | paste -d'|' "$scratch/columns" - >"$scratch/wider"
+        mv "$scratch/wider" "$scratch/columns"
+    else
+        mv "$scratch/answers_of_run" "$scratch/columns"
+    fi
+done <"$scratch/runs"
+grep -v '^[^|]*|*$' "$scratch/columns" | sed 's/|/ | /g; s/^/| /; s/$/ |/' >"$scratch/answers"
 sed -n '/^<!-- answers: /,/^$/p' README.md | sed '1,3d;$d' >"$scratch/in_readme"
 diff -u "$scratch/in_readme" "$scratch/answers"
 grep -o '`[a-z0-9_]*`' "$scratch/answers" | tr -d '`' | sort -u | while read -r technique; do
