@@ -59,7 +59,10 @@ double nanoseconds_per_cycle_of(int cpu)
 
 json facts_of(const std::optional<checkout> &source)
 {
-    return source ? json{{"commit", source->commit}, {"changed", source->is_changed}} : json();
+    if (!source)
+        return nullptr;
+    return {{"commit", source->commit},
+            {"changes", source->changes ? json(hex(*source->changes)) : json()}};
 }
 
 std::string text_of(std::chrono::duration<double> time)

@@ -3,12 +3,15 @@
 
 #include <algorithm>
 #include <fstream>
+#include <span>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
 #include "base/child_process.hpp"
+#include "base/digest.hpp"
 #include "base/errors.hpp"
+#include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "base/paths.hpp"
@@ -28,17 +31,40 @@ std::optional<std::string> git_in(const fs::path &folder, std::vector<std::strin
     return git.wait() == 0 ? std::optional(std::move(output)) : std::nullopt;
 }
 
-// Returns what git ignores in a folder, relative to it, with a slash behind folders.
-std::vector<std::string> ignored_in(const fs::path &folder)
+// Returns the paths that git prints with a zero byte behind each; none if it fails.
+std::vector<std::string> paths_of_git(const fs::path &folder, std::vector<std::string> arguments)
 {
-    const std::string output = git_in(folder, {"ls-files", "-z", "--others", "--ignored",
-                                               "--exclude-standard", "--directory"})
-                                   .value_or("");
+    const std::string output = git_in(folder, std::move(arguments)).value_or("");
     std::vector<std::string> paths;
     for (const std::string_view path : split(output, std::string_view("\0", 1)))
         if (!path.empty())
             paths.emplace_back(path);
     return paths;
+}
+
+// Returns what git ignores in a folder, relative to it, with a slash behind folders.
+std::vector<std::string> ignored_in(const fs::path &folder)
+{
+    return paths_of_git(folder, {"ls-files", "-z", "--others", "--ignored", "--exclude-standard",
+                                 "--directory"});
+}
+
+// Returns the digest of checkout::changes.
+std::optional<std::uint64_t> changes_in(const fs::path &folder)
+{
+    const std::vector<std::string> paths = paths_of_git(
+        folder, {"diff", "--name-only", "--relative", "--ignore-submodules", "-z", "HEAD"});
+    if (paths.empty())
+        return std::nullopt;
+    running_digest digest;
+    const auto add = [&](const std::string &text) {
+        digest.add(std::span(reinterpret_cast<const std::uint8_t *>(text.c_str()), text.size() + 1));
+    };
+    for (const std::string &path : paths) {
+        add(path);
+        add(fs::is_regular_file(folder / path) ? read_whole(folder / path) : "");
+    }
+    return digest.value();
 }
 
 std::optional<checkout> checkout_of(const fs::path &folder)
@@ -47,8 +73,7 @@ std::optional<checkout> checkout_of(const fs::path &folder)
     const auto commit = git_in(folder, {"rev-parse", "HEAD", "HEAD:./"});
     if (!commit)
         return std::nullopt;
-    const auto changes = git_in(folder, {"status", "--porcelain", "--untracked-files=no", "."});
-    return checkout{commit->substr(0, commit->find('\n')), changes != ""};
+    return checkout{commit->substr(0, commit->find('\n')), changes_in(folder)};
 }
 
 // Returns whether a file is an object, a library or a program, or says where another build was.

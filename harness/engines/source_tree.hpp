@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -11,7 +12,10 @@ namespace slidebench {
 // What git says of a folder that is in a commit.
 struct checkout {
     std::string commit;
-    bool is_changed; // files of the commit are others there
+
+    // XXH3 of the names and contents of those files of the commit that are others there, each
+    // with a zero byte behind; nothing where there are none.
+    std::optional<std::uint64_t> changes;
 };
 
 // The source of an engine as it is copied for each build: without `.git`, and in a checkout without

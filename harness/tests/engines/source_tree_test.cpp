@@ -114,10 +114,18 @@ TEST_F(source_trees, are_of_a_commit)
     std::ifstream(source / "head") >> head;
     ASSERT_TRUE(commit_of("src"));
     EXPECT_EQ(commit_of("src")->commit, head);
-    EXPECT_FALSE(commit_of("")->is_changed) << "a file is only added";
+    EXPECT_FALSE(commit_of("")->changes) << "a file is only added";
     EXPECT_FALSE(commit_of("ignored")) << "that is another project, within this one";
     write("src/main.c", "another text\n");
-    EXPECT_TRUE(commit_of("src")->is_changed);
+    const std::optional<std::uint64_t> once = commit_of("src")->changes;
+    EXPECT_TRUE(once);
+    EXPECT_NE(commit_of("")->changes, once) << "it is src/main.c there";
+    write("src/main.c", "a third text\n");
+    EXPECT_NE(commit_of("src")->changes, once);
+    write("src/main.c", "another text\n");
+    EXPECT_EQ(commit_of("src")->changes, once);
+    fs::remove(source / "src/main.c");
+    EXPECT_NE(commit_of("src")->changes, once);
 }
 
 } // namespace
