@@ -105,9 +105,13 @@ int show_runs(const show_options &options, const registry &techniques)
     std::vector<finished_run> runs = as_page && folders.size() > 1
                                          ? read_runs(folders, options.instead_of)
                                          : std::vector{read_pooled(folders, options.instead_of)};
-    if (options.within)
-        for (finished_run &run : runs)
+    const bool is_read = format == report_format::text || format == report_format::markdown;
+    for (finished_run &run : runs) {
+        if (is_read)
+            add_spreads(run);
+        if (options.within)
             run.terms.within = *options.within;
+    }
     if (options.nodes_per_second) {
         if (as_page)
             throw input_error("--nps is for tables, and --format html makes a page");
@@ -116,7 +120,6 @@ int show_runs(const show_options &options, const registry &techniques)
         return EXIT_CODE_OK;
     }
     const row_filter filter = row_filter_of(options.only, runs);
-    const bool is_read = format == report_format::text || format == report_format::markdown;
     const bool is_brief = is_read && !options.all && filter.is_empty();
     write_to(options.out, as_page ? page_of(runs, filter, techniques)
                                   : shown(runs.front(), filter,

@@ -140,11 +140,15 @@ finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
     const std::vector<finished_run> runs =
         folders.size() == 1 ? runs_of(folders.front()) : without_spreads(folders);
     finished_run result = runs.size() == 1 ? runs.front() : pooled_run(runs);
-    if (runs.size() == 1)
-        result.spreads = spreads_for(result, known_pools());
     if (instead_of)
         set_baseline(result, *instead_of);
     return result;
+}
+
+void add_spreads(finished_run &run)
+{
+    if (run.pooled() == 1)
+        run.spreads = spreads_for(run, known_pools());
 }
 
 std::string shown(const finished_run &run, const row_filter &filter, report_extent extent,
@@ -189,7 +193,7 @@ void conclude(finished_run run, const registry &techniques,
         std::fprintf(stderr, "slidebench: %s\n", in_one_line(fault).c_str());
     if (instead_of)
         set_baseline(run, *instead_of);
-    run.spreads = spreads_for(run, known_pools());
+    add_spreads(run);
     const std::filesystem::path file = std::filesystem::absolute(run.folder) / report_file;
     std::string last_line;
     try {

@@ -36,6 +36,9 @@ std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &fo
 finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
                          const std::optional<std::string> &instead_of);
 
+// Gives a run that is not pooled its spreads, by the pools in results/, which are read for that.
+void add_spreads(finished_run &run);
+
 // Renders a run; as text, with its folder at the end, in lines of at most `width` characters.
 std::string shown(const finished_run &run, const row_filter &filter, report_extent extent,
                   report_format format, std::size_t width);
