@@ -13,7 +13,6 @@ struct block_settings {
     double milliseconds = 3;        // about: of a block of chess, without its warm-up
     double warm_up = 1;             // of chess: its length, relative to the default
     double ns_of_queries = 100'000; // about: of a block of single queries
-    unsigned touches = 16;          // cache lines loaded for each query under pressure
 
     // Returns how many nanoseconds a block is to take.
     double ns_of_block(const mode_traits &mode) const

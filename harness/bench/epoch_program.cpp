@@ -29,7 +29,7 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(case_name, technique, cell)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(case_samples, name, baseline)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(core_reading, relative_times)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(block_settings, table_bytes, milliseconds, warm_up,
-                                   ns_of_queries, touches)
+                                   ns_of_queries)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(epoch_task, epoch, cases, workloads, blocks, quietest, seconds)
 
 namespace {

@@ -51,7 +51,7 @@ std::size_t beginning_of_round(std::size_t queries, std::size_t operations, std:
 }
 
 round_runner::round_runner(std::span<const cache_line> buffer, const block_settings &settings)
-    : buffer_(buffer), touches_(settings.touches), player_(settings)
+    : buffer_(buffer), player_(settings)
 {
 }
 
@@ -112,7 +112,7 @@ query_time round_runner::time_under_pressure(const round &timed)
     nanoseconds elapsed{};
     for (std::size_t done = 0; done < timed.operations; done += queries_per_touching) {
         const kernel_runner kernel = runner_at(timed, done, queries_per_touching);
-        touch_random_lines(touches_ * queries_per_touching,
+        touch_random_lines(touches_per_query * queries_per_touching,
                            timed.cell->parameter / sizeof(cache_line));
         // Reading the clock waits until loads are done.
         const auto start = std::chrono::steady_clock::now();

@@ -25,6 +25,9 @@ inline constexpr std::size_t queries_per_round = 4096;
 // buffer is touched again.
 inline constexpr std::size_t queries_per_touching = 16;
 
+// Cache lines of the buffer that are loaded for each query under pressure.
+inline constexpr std::size_t touches_per_query = 16;
+
 // States in the modes about states; 8 KiB for the largest state there is.
 inline constexpr std::size_t states_per_call = 256;
 
@@ -89,7 +92,6 @@ private:
     void touch_random_lines(std::size_t count, std::size_t among);
 
     const std::span<const cache_line> buffer_;
-    const unsigned touches_; // lines that are loaded for each query
     std::vector<cache_line> states_;
     std::uint64_t random_ = 1;
     std::vector<Bitboard> answers_;

@@ -100,7 +100,6 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<case_sam
          {{"queries", p.settings.parallel.queries}, {"chess", p.settings.parallel.chess}}},
         {"layouts", LAYOUT_COUNT},
         {"queries_per_round", queries_per_round},
-        {"touches", p.settings.blocks.touches},
         {"options", p.settings.options},
         {"cycles", counted ? "counted by the CPU where counted_instructions_per_lookup is not "
                              "empty, else " +

@@ -273,7 +273,7 @@ int bench_resumed(const registry &techniques, const bench_settings &settings,
     // Read now that no other process can complete the run.
     const partial_run begun(run, "bench");
     begun.require_facts(run_facts(p, {}, {}, true),
-                        {"baseline", "layouts", "queries_per_round", "touches", "code"});
+                        {"baseline", "layouts", "queries_per_round", "code"});
     begun.require_same_workloads(p.workloads);
     std::vector<cell_name> cells;
     for (const cell &cell : p.cells)

@@ -27,8 +27,7 @@ rows_by_cell cells_of(const shown_run &shown)
     return cells;
 }
 
-// Identifies the queries of a cell: fingerprints of its workload, or of the workloads of a mean,
-// and the touches under pressure.
+// Identifies the queries of a cell: fingerprints of its workload, or of the workloads of a mean.
 std::string queries_of(const finished_run &run, const cell_name &cell)
 {
     std::set<std::string> workloads;
@@ -39,8 +38,6 @@ std::string queries_of(const finished_run &run, const cell_name &cell)
     std::string text;
     for (const std::string &name : workloads)
         text += (text.empty() ? "" : " ") + run.fingerprint(name);
-    if (traits_of(cell.mode).is_under_pressure() && run.touches())
-        text += formatted(" %u touches", *run.touches());
     return text;
 }
 

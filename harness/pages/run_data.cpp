@@ -285,7 +285,6 @@ json time_of(const std::string &names)
 json facts_of(const shown_run &shown)
 {
     const finished_run &run = shown.run;
-    const std::optional<unsigned> touches = run.touches();
     return {{"machine", shown.machine},
             {"name", shown.name},
             {"pooled", run.pooled()},
@@ -300,7 +299,6 @@ json facts_of(const shown_run &shown)
             {"disturbed", or_null(run.disturbed_share())},
             {"epochs", run.facts["run"]["epochs"]},
             {"precision", plain_fact(run.facts, "/run/precision")},
-            {"touches", touches ? json(*touches) : json()},
             {"virtual_machine", plain_fact(run.facts, "/system/virtual_machine")},
             {"system", plain_fact(run.facts, "/system/name")},
             {"release", plain_fact(run.facts, "/system/release")},

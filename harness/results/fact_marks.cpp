@@ -22,7 +22,6 @@ namespace {
 using json = nlohmann::ordered_json;
 
 constexpr std::uint64_t most_cores = 4096;
-constexpr std::uint64_t touches_per_query = 16; // the default of block_settings
 
 json_reader facts_of(const finished_run &run)
 {
@@ -279,12 +278,7 @@ void require_options(const examined_run &examined)
     const json_reader facts = facts_of(run);
     if (!facts.has("/run/options"))
         facts.refuse("/run", "whole: it has no options");
-    // Earlier versions had the option of touches.
-    for (const auto &[option, pointer] :
-         {std::pair("touches", "/run/touches"), {"baseline", "/run/baseline"}})
-        require_text(run, option, pointer);
-    if (run.option("touches").empty() && facts.has("/run/touches"))
-        facts.whole_number("/run/touches", touches_per_query, touches_per_query);
+    require_text(run, "baseline", "/run/baseline");
     if (command_of_run(run.facts) == "engine") {
         require_text(run, "layouts", "/run/layouts");
         const std::size_t flags = facts.items("/run/layout_flags").size();

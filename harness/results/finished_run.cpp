@@ -47,7 +47,6 @@ using json = nlohmann::ordered_json;
     throw input_error(name + " is not the folder of a run: it has no " + file);
 }
 
-constexpr std::uint64_t most_touches = 1'000'000;
 constexpr std::uint64_t most_depth = 1'000;
 constexpr std::uint64_t most_techniques_in_cells = 1'000'000'000;
 constexpr double least_queries_per_node = 0.001, most_queries_per_node = 1e6;
@@ -126,8 +125,6 @@ json read_facts(const fs::path &file)
     reader.whole_number("/run/epochs", 0, most_epochs_of_runs);
     if (reader.has("/run/disturbed"))
         reader.number("/run/disturbed", 0, 1);
-    if (reader.has("/run/touches"))
-        reader.whole_number("/run/touches", 1, most_touches);
     check_report_facts(reader);
     for (const std::string &counted : reader.items(queries_pointer, true)) {
         reader.text(counted + "/mode");
@@ -198,11 +195,6 @@ std::size_t finished_run::pooled() const
 std::optional<std::string> finished_run::own() const
 {
     return fact_of_run<std::string>(facts, "own");
-}
-
-std::optional<unsigned> finished_run::touches() const
-{
-    return fact_of_run<unsigned>(facts, "touches");
 }
 
 std::optional<double> finished_run::disturbed_share() const

@@ -47,10 +47,6 @@ struct finished_run {
     // Returns the technique that an engine's own code is, if engine was told so by --own.
     std::optional<std::string> own() const;
 
-    // Returns the cache lines touched for each query under pressure; nothing if machine.json does
-    // not say.
-    std::optional<unsigned> touches() const;
-
     // Returns the share of disturbed samples; nothing if machine.json does not say.
     std::optional<double> disturbed_share() const;
 

@@ -55,8 +55,7 @@ constexpr alike_fact alike[] = {{"CPU", "/cpu/name"},
                                 {"length", "/run/options/quick"},
                                 {"length of blocks", "/run/options/block"},
                                 {"number of processes at a time", "/run/parallel"},
-                                {"length of rounds", "/run/queries_per_round"},
-                                {"number of touches", "/run/touches"}};
+                                {"length of rounds", "/run/queries_per_round"}};
 
 std::set<std::string> modes_of(const finished_run &run)
 {

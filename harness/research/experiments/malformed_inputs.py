@@ -200,7 +200,7 @@ def changed(content, path, action):
 
 NAMING = {("cpu", "family"), ("cpu", "model")}  # The name of the microarchitecture, in the first line, is by these.
 # Not all runs have them.
-OPTIONAL = {"disturbed", "without_quiet_sample", "touches", "seed", "distinct", "queries_per_node"}
+OPTIONAL = {"disturbed", "without_quiet_sample", "seed", "distinct", "queries_per_node"}
 
 
 def json_values(base, chance):

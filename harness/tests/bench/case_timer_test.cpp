@@ -74,7 +74,7 @@ TEST(case_timer, times_all_modes_in_all_layouts)
     contender.chess[0]->init();
     known.oracle().chess[0]->init();
     const std::vector<cache_line> lines(pressure_bytes / sizeof(cache_line), cache_line{{1}});
-    round_runner runner(lines, {.touches = 1});
+    round_runner runner(lines);
     case_timer timer(runner, 1);
     const std::vector<cell> cells = cells_of_timed_modes();
     ASSERT_EQ(cells.size(), timed_modes().size());

@@ -57,8 +57,6 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
     refuses({{"/run/layouts", 4}}, "'run/machine.json': /run/layouts is not " +
                                        std::to_string(LAYOUT_COUNT) +
                                        ", as by /run/options and this build");
-    refuses({{"/run/touches", 8}},
-            "'run/machine.json': /run/touches is not 16, as by /run/options and this build");
     refuses({{"/run/code/kindergarten", "0123456789abcdef"}},
             "'run/machine.json': /run/code/kindergarten is not " +
                 machine["run"]["code"]["kindergarten"].dump() +

@@ -83,7 +83,6 @@ const change changes_of_machine_json[] = {
     {"0.04", "4", "/run/disturbed is not a number from 0 to 1"},
     {"4096", "\"4096\"", "/run/workloads/0/queries is not a whole number"},
     {"\"seed\": 7", "\"seed\": null", "/run/workloads/0/seed is not a whole number"},
-    {"\"touches\": 16", "\"touches\": 4294967312", "/run/touches is not a whole number"},
     {"random_50", "random_51", "names no workload 'random_50'"}};
 
 TEST_F(bad_runs, are_refused_by_what_is_wrong_in_which_file)

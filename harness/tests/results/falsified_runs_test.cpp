@@ -313,11 +313,6 @@ const std::vector<falsification> &falsifications()
         {"as many epochs as by default", fact("/run/options/epochs", ""),
          "/run/epochs is not a whole number from 20 to 20"},
         {"a run for a look", fact("/run/options/quick", true), "with --quick, which is for a look"},
-        {"other lines were touched", fact("/run/touches", 8),
-         "/run/touches is not a whole number from 16 to 16"},
-        {"other lines were touched than asked for",
-         both(fact("/run/options/touches", "16"), fact("/run/touches", 8)),
-         "/run/touches is not 16"},
         {"another baseline was asked for", fact("/run/options/baseline", "pext"),
          "/run/baseline is not pext"},
         // The machine and the build.

@@ -12,7 +12,6 @@
 
 #include "base/digest.hpp"
 #include "base/files.hpp"
-#include "bench/block_settings.hpp"
 #include "bench/comparison.hpp"
 #include "core/registry.hpp"
 #include "results/row_table.hpp"
@@ -75,7 +74,7 @@ public:
                       {"layouts", layouts},
                       {"layout_flags", std::vector<std::string>(layouts, "-O2")},
                       {"options", {{"build", "make"}, {"technique", {"kogge_stone", "pext"}}}}});
-        for (const char *fact : {"code", "parallel", "queries_per_round", "touches"})
+        for (const char *fact : {"code", "parallel", "queries_per_round"})
             facts.erase(fact);
         return run;
     }
@@ -183,7 +182,6 @@ private:
                   {"parallel", {{"queries", 1}, {"chess", 2}}},
                   {"layouts", LAYOUT_COUNT},
                   {"queries_per_round", 4096},
-                  {"touches", slidebench::block_settings{}.touches},
                   {"options",
                    {{"technique", {baseline, "kogge_stone", "pext"}},
                     {"epochs", "6"},

@@ -32,8 +32,7 @@ struct run_folder {
           {"baseline", "magic_fancy"},
           {"partial", false},
           {"epochs", 15},
-          {"disturbed", 0.04},
-          {"touches", 16}}}};
+          {"disturbed", 0.04}}}};
 
     // At 4 GHz and with a baseline of 1 ns; all intervals are `percent` to both sides. No percent,
     // no interval and no rank.
