@@ -53,12 +53,4 @@ std::vector<board> positions_of_games(const self_play_plan &plan,
     return positions;
 }
 
-phase phase_of(const board &b)
-{
-    constexpr unsigned least_of_opening = 12;
-    constexpr unsigned most_of_ending = 6;
-    const unsigned pieces = popcount(occupied_squares(&b) & ~(b.pieces[PAWN] | b.pieces[KING]));
-    return pieces >= least_of_opening ? OPENING : pieces > most_of_ending ? MIDDLE_GAME : ENDING;
-}
-
 } // namespace slidebench

@@ -26,9 +26,4 @@ struct self_play_plan {
 std::vector<board> positions_of_games(const self_play_plan &plan,
                                       const std::function<void(double)> &progress);
 
-enum phase { OPENING, MIDDLE_GAME, ENDING, PHASE_COUNT };
-
-// Phase by the number of pieces without pawns and kings: opening from 12, endgame up to 6.
-phase phase_of(const board &b);
-
 } // namespace slidebench

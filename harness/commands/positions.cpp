@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <memory>
 
@@ -35,15 +34,6 @@ std::string text_of(const std::vector<board> &positions, const self_play_plan &p
     return text;
 }
 
-void print_phases(const std::vector<board> &positions)
-{
-    std::array<std::size_t, PHASE_COUNT> counts{};
-    for (const board &position : positions)
-        ++counts[phase_of(position)];
-    std::printf("%zu positions: %zu openings, %zu middle games, %zu endings\n", positions.size(),
-                counts[OPENING], counts[MIDDLE_GAME], counts[ENDING]);
-}
-
 int make_positions(const registry &techniques, const positions_options &options)
 {
     // All techniques play the same.
@@ -57,7 +47,7 @@ int make_positions(const registry &techniques, const positions_options &options)
         positions_of_games(plan, [&](double done) { progress.show(done); });
     progress.clear();
     write_whole(options.out, text_of(positions, plan));
-    print_phases(positions);
+    std::printf("%zu positions\n", positions.size());
     return EXIT_CODE_OK;
 }
 
