@@ -65,20 +65,6 @@ std::vector<std::size_t> pressure_sizes()
     return sizes;
 }
 
-const query_list &queries_in(const workload &w, workload_part part, piece p)
-{
-    switch (part) {
-    case workload_part::recording:
-        return w.recorded();
-    case workload_part::positions:
-        return w.positions();
-    case workload_part::pieces:
-    case workload_part::boards:
-        break;
-    }
-    return w.of(p);
-}
-
 } // namespace
 
 mode_parameters default_parameters()
@@ -97,13 +83,7 @@ mode_parameters default_parameters()
 
 query_view cell::queries() const
 {
-    const mode_traits &traits = traits_of(mode);
-    if (traits.plays_chess())
-        return {};
-    query_view queries = queries_in(*workload, traits.needs, piece).view();
-    if (traits.parameter == parameter_unit::sliders && parameter != 0)
-        queries.sliders = workload->sets_of(static_cast<unsigned>(parameter));
-    return queries;
+    return workload->queries(traits_of(mode), piece, parameter);
 }
 
 cell_name name_in_rows(const cell &c)

@@ -3,9 +3,8 @@
 
 #include <optional>
 
-#include "base/digest.hpp"
 #include "core/names.hpp"
-#include "validate/query.hpp"
+#include "workload/right_answer.hpp"
 
 namespace slidebench {
 namespace {
@@ -79,11 +78,7 @@ digests_by_key answer_digests(const std::vector<cell> &cells, const technique &o
         if (traits_of(cell.mode).is_about_state() || traits_of(cell.mode).plays_chess() ||
             digests.contains(key))
             continue;
-        const query_batch batch = {.queries = cell.queries(), .toggles = {}};
-        std::vector<Bitboard> answers(batch.size());
-        for (std::size_t i = 0; i < answers.size(); ++i)
-            answers[i] = right_answer(oracle, query_at(batch, cell.mode, cell.piece, i));
-        digests[key] = hex(digest_of(answers));
+        digests[key] = digest_of_right_answers(oracle, cell.mode, cell.piece, cell.queries());
     }
     return digests;
 }

@@ -3,13 +3,13 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
 
 #include "base/digest.hpp"
 #include "base/format.hpp"
 #include "base/json.hpp"
 #include "core/names.hpp"
 #include "workload/catalogue.hpp"
+#include "workload/right_answer.hpp"
 
 namespace slidebench {
 namespace {
@@ -66,43 +66,21 @@ piece piece_of(const cell_name &cell, const workload &remade)
     return place == all_pieces().end() ? PIECE_QUEEN : *place;
 }
 
-// Returns the oracle's answer to a query; nothing in modes that take more than a line to answer.
-std::optional<Bitboard> answer_to(const technique &oracle, const mode_traits &mode, piece p,
-                                  const query_view &queries, std::size_t i)
-{
-    const Bitboard occupied = queries.occupied[i];
-    if (mode.is_about_set()) {
-        Bitboard sliders = queries.sliders[i], attacks = 0;
-        while (sliders != 0)
-            attacks |= oracle.attacks[p](pop_lowest_square(&sliders), occupied);
-        return attacks;
-    }
-    if (mode.id == MODE_PAIR)
-        return oracle.attacks[PIECE_ROOK](queries.squares[i], occupied) ^
-               four_ranks_on(oracle.attacks[PIECE_BISHOP](queries.squares[i], occupied));
-    if (mode.gives != answer_form::attacks || mode.is_about_state())
-        return std::nullopt;
-    const piece asked = mode.id == MODE_REPLAY ? static_cast<piece>(queries.pieces[i]) : p;
-    return oracle.attacks[asked](queries.squares[i], occupied);
-}
-
-// Returns the digest of the oracle's answers in a cell; "" where they are not made here.
+// Returns the digest of the oracle's answers in a cell; "none" if the workload has no such queries.
 std::string right_digest(const technique &oracle, const cell_name &cell, const workload &remade)
 {
     const mode_traits &mode = traits_of(cell.mode);
     const piece p = piece_of(cell, remade);
-    query_view queries = (mode.id == MODE_REPLAY ? remade.recorded() : remade.of(p)).view();
-    unsigned sliders = 0;
-    if (mode.is_about_set() && remade.is_common() && parse_number(cell.parameter, sliders))
-        queries.sliders = remade.sets_of(sliders);
-    if ((mode.is_about_set() && queries.sliders.size() != queries.size()) ||
-        (mode.has_square() && queries.squares.size() != queries.size()))
-        return "none"; // since the workload has no such queries
-    std::vector<Bitboard> answers;
-    for (std::size_t i = 0; i < queries.size(); ++i)
-        if (const auto answer = answer_to(oracle, mode, p, queries, i))
-            answers.push_back(*answer);
-    return answers.empty() ? "" : hex(digest_of(answers));
+    std::size_t parameter = 0;
+    if (remade.is_common()) // others have sets of their own
+        parse_number(cell.parameter, parameter);
+    const query_view queries = remade.queries(mode, p, parameter);
+    const auto has = [&](const auto &all) { return all.size() == queries.size(); };
+    return queries.size() == 0 || (mode.is_about_set() && !has(queries.sliders)) ||
+                   (mode.is_about_position() && !has(queries.placed)) ||
+                   (mode.has_square() && !has(queries.squares))
+               ? "none"
+               : digest_of_right_answers(oracle, mode.id, p, queries);
 }
 
 } // namespace
@@ -121,7 +99,7 @@ void require_known_answers(const examined_run &examined)
             const auto [right, is_new] = digests.emplace(row.cell, "");
             if (is_new)
                 right->second = right_digest(examined.techniques.oracle(), row.cell, remade);
-            if (!right->second.empty() && row.digest != right->second)
+            if (row.digest != right->second)
                 refuse(run, row,
                        "has the digest '" + row.digest + "', right answers have " + right->second);
         }

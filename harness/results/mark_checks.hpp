@@ -42,8 +42,7 @@ void require_like_baselines(const examined_run &examined);
 void require_like_clocks(const examined_run &examined);
 void require_plausible_cycles(const examined_run &examined);
 
-// answer_marks.cpp: makes a run's workloads and the right answers again, as far as these are of
-// single queries, pairs and a recording.
+// answer_marks.cpp: makes a run's workloads and the right answers again.
 void require_known_answers(const examined_run &examined);
 
 } // namespace slidebench

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "validate/generators.hpp"
-#include "validate/query.hpp"
+#include "workload/right_answer.hpp"
 
 namespace slidebench {
 

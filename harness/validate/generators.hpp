@@ -8,7 +8,6 @@
 
 #include "core/kernel_runner.hpp"
 #include "core/technique.h"
-#include "validate/query.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {

@@ -7,7 +7,7 @@
 
 #include "base/mapped_array.hpp"
 #include "core/kernel_runner.hpp"
-#include "validate/query.hpp"
+#include "workload/right_answer.hpp"
 
 namespace slidebench {
 

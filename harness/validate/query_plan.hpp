@@ -11,7 +11,7 @@
 #include "validate/failure.hpp"
 #include "validate/generators.hpp"
 #include "validate/guarded_runner.hpp"
-#include "validate/query.hpp"
+#include "workload/right_answer.hpp"
 
 namespace slidebench {
 

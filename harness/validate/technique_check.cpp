@@ -4,6 +4,7 @@
 #include "base/digest.hpp"
 #include "validate/guarded_runner.hpp"
 #include "validate/isolated_work.hpp"
+#include "validate/shrink.hpp"
 
 namespace slidebench {
 namespace {

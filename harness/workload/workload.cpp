@@ -175,6 +175,19 @@ const std::vector<Bitboard> &workload::sets_of(unsigned sliders) const
     return entry->second;
 }
 
+query_view workload::queries(const mode_traits &mode, piece p, std::size_t parameter) const
+{
+    if (mode.plays_chess())
+        return {};
+    query_view queries = (mode.needs == workload_part::recording   ? recorded()
+                          : mode.needs == workload_part::positions ? positions()
+                                                                   : of(p))
+                             .view();
+    if (mode.parameter == parameter_unit::sliders && parameter != 0)
+        queries.sliders = sets_of(static_cast<unsigned>(parameter));
+    return queries;
+}
+
 std::uint64_t workload::fingerprint() const
 {
     running_digest digest;

@@ -79,6 +79,11 @@ public:
     // all if there are fewer. Not for several threads at once.
     const std::vector<Bitboard> &sets_of(unsigned sliders) const;
 
+    // Returns the queries of a mode, of a piece where it has queries of each; `parameter` is in its
+    // parameter_unit. None where chess is played. Valid as long as the workload. Not for several
+    // threads at once.
+    query_view queries(const mode_traits &mode, piece p, std::size_t parameter) const;
+
     // Returns how many queries differ in square or occupancy, for the piece with the fewest.
     std::size_t distinct() const;
 

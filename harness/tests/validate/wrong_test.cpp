@@ -9,6 +9,7 @@
 #include "bench/case_timer.hpp"
 #include "tests/base/has.hpp"
 #include "tests/validate/wrong_techniques.hpp"
+#include "validate/shrink.hpp"
 #include "validate/technique_check.hpp"
 #include "workload/positions.hpp"
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "validate/query.hpp"
+#include "workload/right_answer.hpp"
 
 #include <algorithm>
 #include <cstdlib>
-#include <utility>
+
+#include "base/digest.hpp"
 
 namespace slidebench {
 namespace {
@@ -55,108 +56,7 @@ Bitboard threats_of(const technique &oracle, const placed_pieces &placed, Bitboa
     return attacks;
 }
 
-// Removes squares and toggles from a query, as long as it fails.
-class query_shrinker {
-public:
-    query_shrinker(query failing, const std::function<bool(const query &)> &fails)
-        : current_(std::move(failing)), fails_(fails)
-    {
-    }
-
-    query least()
-    {
-        // Many at once first: a failing query may take long.
-        for (std::size_t many = 64; many > 0; many /= 2)
-            while (drop_toggles(many) || start_later(many) || drop_sliders(many) ||
-                   drop_pieces(many)) {
-            }
-        return current_;
-    }
-
-private:
-    bool try_instead(const query &simpler)
-    {
-        if (!fails_(simpler))
-            return false;
-        current_ = simpler;
-        return true;
-    }
-
-    // Removes the lowest `many` squares from `rest` and returns them.
-    static Bitboard take(Bitboard &rest, std::size_t many)
-    {
-        const Bitboard before = rest;
-        for (std::size_t i = 0; i < many && rest != 0; ++i)
-            pop_lowest_square(&rest);
-        return before ^ rest;
-    }
-
-    bool drop_pieces(std::size_t many)
-    {
-        for (Bitboard rest = current_.occupied; rest != 0;) {
-            query simpler = current_;
-            simpler.occupied &= ~take(rest, many);
-            simpler.sliders &= simpler.occupied;
-            simpler.placed = only_on(simpler.occupied, simpler.placed);
-            if (try_instead(simpler))
-                return true;
-        }
-        return false;
-    }
-
-    bool drop_sliders(std::size_t many)
-    {
-        for (Bitboard rest = current_.sliders; rest != 0;) {
-            query simpler = current_;
-            simpler.sliders &= ~take(rest, many);
-            if (try_instead(simpler))
-                return true;
-        }
-        return false;
-    }
-
-    bool drop_toggles(std::size_t many)
-    {
-        for (std::size_t i = 0; i < current_.toggles.size(); i += many) {
-            query simpler = current_;
-            const auto begin = simpler.toggles.begin() + static_cast<std::ptrdiff_t>(i);
-            const std::size_t count = std::min(many, simpler.toggles.size() - i);
-            simpler.toggles.erase(begin, begin + static_cast<std::ptrdiff_t>(count));
-            if (try_instead(simpler))
-                return true;
-        }
-        return false;
-    }
-
-    // Moves the first toggles into the occupancy.
-    bool start_later(std::size_t many)
-    {
-        if (current_.toggles.empty())
-            return false;
-        query simpler = current_;
-        const std::size_t count = std::min(many, simpler.toggles.size());
-        for (std::size_t i = 0; i < count; ++i)
-            simpler.occupied ^= square_bit(simpler.toggles[i]);
-        simpler.toggles.erase(simpler.toggles.begin(),
-                              simpler.toggles.begin() + static_cast<std::ptrdiff_t>(count));
-        return try_instead(simpler);
-    }
-
-    query current_;
-    const std::function<bool(const query &)> &fails_;
-};
-
 } // namespace
-
-placed_pieces only_on(Bitboard squares, const placed_pieces &placed)
-{
-    return {.orthogonal = placed.orthogonal & squares,
-            .diagonal = placed.diagonal & squares,
-            .knights = placed.knights & squares,
-            .kings = placed.kings & squares,
-            .pawns = placed.pawns & squares,
-            .white = placed.white & squares};
-}
 
 Bitboard occupied_at_query(const query &q)
 {
@@ -206,9 +106,14 @@ Bitboard right_answer(const technique &oracle, const query &q)
     return oracle.attacks[q.piece](q.square, occupied);
 }
 
-query shrunk(query failing, const std::function<bool(const query &)> &fails)
+std::string digest_of_right_answers(const technique &oracle, mode m, piece p,
+                                    const query_view &queries)
 {
-    return query_shrinker(std::move(failing), fails).least();
+    const query_batch batch = {.queries = queries, .toggles = {}};
+    std::vector<Bitboard> answers(batch.size());
+    for (std::size_t i = 0; i < answers.size(); ++i)
+        answers[i] = right_answer(oracle, query_at(batch, m, p, i));
+    return hex(digest_of(answers));
 }
 
 } // namespace slidebench

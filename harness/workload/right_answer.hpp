@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <functional>
+#include <cstddef>
+#include <cstdint>
 #include <span>
-#include <string_view>
+#include <string>
 #include <vector>
 
 #include "core/modes.hpp"
@@ -29,9 +30,6 @@ struct query {
     placed_pieces placed = {};        // positions only: all pieces
 };
 
-// Removes all pieces that are not on `squares`.
-placed_pieces only_on(Bitboard squares, const placed_pieces &placed);
-
 // The occupied squares after the toggles.
 Bitboard occupied_at_query(const query &q);
 
@@ -49,7 +47,8 @@ query query_at(const query_batch &batch, mode m, piece p, std::size_t i);
 // The right answer, by the oracle's plain functions.
 Bitboard right_answer(const technique &oracle, const query &q);
 
-// Returns the query with as few occupied squares, sliders and toggles as still fail.
-query shrunk(query failing, const std::function<bool(const query &)> &fails);
+// Returns the digest of the right answers to queries in mode `m`, of piece `p`.
+std::string digest_of_right_answers(const technique &oracle, mode m, piece p,
+                                    const query_view &queries);
 
 } // namespace slidebench

@@ -2,7 +2,7 @@
 //
 // Right answers about positions, against boards that were looked at by hand.
 
-#include "validate/query.hpp"
+#include "workload/right_answer.hpp"
 
 #include <string_view>
 #include <vector>
