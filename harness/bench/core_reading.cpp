@@ -79,6 +79,18 @@ double time_of_additions(int addition_repetitions)
     return elapsed.count();
 }
 
+// Returns the nanoseconds of a core cycle now. An interruption falsifies it.
+double nanoseconds_per_cycle()
+{
+    // The difference of two chains is free of what reading the clock takes. It is not above 0 where
+    // the shorter one was interrupted.
+    constexpr int shorter = 300;
+    double difference = 0;
+    while (difference <= 0)
+        difference = time_of_additions(2 * shorter) - time_of_additions(shorter);
+    return difference / (additions_per_repetition * shorter);
+}
+
 } // namespace
 
 core_reading read_core()
@@ -94,17 +106,6 @@ core_reading read_quiet_core()
     while (std::chrono::steady_clock::now() < end)
         readings.push_back(read_core());
     return quietest(readings);
-}
-
-double nanoseconds_per_cycle()
-{
-    // The difference of two chains is free of what reading the clock takes. It is not above 0 where
-    // the shorter one was interrupted.
-    constexpr int shorter = 300;
-    double difference = 0;
-    while (difference <= 0)
-        difference = time_of_additions(2 * shorter) - time_of_additions(shorter);
-    return difference / (additions_per_repetition * shorter);
 }
 
 double median_nanoseconds_per_cycle()

@@ -42,6 +42,13 @@ std::optional<std::time_t> begin_of(const std::string &name)
     return text_of(time) == name.substr(0, time_length) ? std::optional(time) : std::nullopt;
 }
 
+// Returns a compiler as it stands in the names of runs: "GNU-12.2.0".
+std::string word_of_compiler(std::string compiler)
+{
+    std::replace(compiler.begin(), compiler.end(), ' ', '-');
+    return compiler;
+}
+
 // Returns whether the name of a run ends with the compiler, or with that and a number.
 bool is_of_compiler(const std::string &name, const std::string &word)
 {
@@ -52,12 +59,6 @@ bool is_of_compiler(const std::string &name, const std::string &word)
 }
 
 } // namespace
-
-std::string word_of_compiler(std::string compiler)
-{
-    std::replace(compiler.begin(), compiler.end(), ' ', '-');
-    return compiler;
-}
 
 std::string new_run_name()
 {

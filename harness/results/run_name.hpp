@@ -6,9 +6,6 @@
 
 namespace slidebench {
 
-// Returns a compiler as it stands in the names of runs: "GNU-12.2.0".
-std::string word_of_compiler(std::string compiler);
-
 // Returns the name of a run that begins now: TIME_COMPILER, the time as UTC.
 std::string new_run_name();
 

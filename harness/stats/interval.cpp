@@ -13,6 +13,9 @@ constexpr double widest_factor = 100;
 // Probability with which an interval holds the true value.
 constexpr double confidence = 0.95;
 
+// The share of decided pairs that may be wrong, on average.
+constexpr double false_share = 0.05;
+
 // Returns half the width of the interval that holds the true logarithm with a probability of `share`.
 double half_width(const log_estimate &e, double share)
 {

@@ -26,10 +26,7 @@ struct log_estimate {
 // than a factor of 100: two epochs that differ much would give more, which says no more.
 estimate estimate_of(const log_estimate &e);
 
-// The share of decided pairs that may be wrong, on average.
-inline constexpr double false_share = 0.05;
-
-// Returns ratios of pairs by their logarithms. Of all that are decided, a share false_share may be wrong
+// Returns ratios of pairs by their logarithms. Of all that are decided, 5 % may be wrong, on average
 // (Yoav Benjamini and Yosef Hochberg, "Controlling the False Discovery Rate", 1995): where few pairs
 // differ, it takes more to decide one. A pair without an interval is open.
 using number_pair = std::pair<std::size_t, std::size_t>;
