@@ -71,10 +71,10 @@ std::vector<result_row> read_rows(const fs::path &file)
     if (table.size() == 0)
         throw input_error("'" + file.string() + "' has no rows");
     std::vector<result_row> rows;
-    std::set<std::pair<std::string, cell_name>> seen;
+    std::set<case_name> seen;
     for (std::size_t i = 0; i < table.size(); ++i) {
         const result_row &row = rows.emplace_back(read_row(table, i));
-        if (!seen.emplace(row.technique, row.cell).second)
+        if (!seen.insert({row.technique, row.cell}).second)
             throw input_error(table.place(i) + "there is a line for " + row.technique + ", " +
                               text_of(row.cell) + " already");
     }
@@ -253,6 +253,14 @@ std::vector<std::string> values_of(const finished_run &run, std::string cell_nam
     return values;
 }
 
+std::vector<std::string> techniques_of(const finished_run &run)
+{
+    std::vector<std::string> names;
+    for (const result_row &row : run.rows)
+        add_once(names, row.technique);
+    return names;
+}
+
 std::vector<fs::path> runs_below(const fs::path &folder)
 {
     std::vector<fs::path> runs;
@@ -331,9 +339,7 @@ void set_baseline(finished_run &run, const std::string &technique)
     if (run.baseline() == "itself")
         throw input_error(file + " has each technique's time relative to itself, and not to that "
                                  "of another");
-    std::vector<std::string> names;
-    for (const result_row &row : run.rows)
-        add_once(names, row.technique);
+    const std::vector<std::string> names = techniques_of(run);
     if (!contains(names, technique))
         throw input_error(file + ": " + unknown_name("technique", technique, names));
     set_baseline(run.rows, technique);

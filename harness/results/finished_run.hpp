@@ -71,6 +71,9 @@ struct finished_run {
 // Returns the different values of a member in the run's rows, in the order of the rows.
 std::vector<std::string> values_of(const finished_run &run, std::string cell_name::*member);
 
+// Returns the names of a run's techniques, in the order of its rows.
+std::vector<std::string> techniques_of(const finished_run &run);
+
 // Reads comparison.csv, pairs.csv.gz if there is one, and machine.json of a run's folder. Throws
 // input_error if the folder is none, if its run is going on or was killed, or if one of the files
 // is not as results/README.md has it.

@@ -13,7 +13,6 @@ namespace slidebench {
 namespace {
 
 using json = nlohmann::ordered_json;
-using rows_by_case = std::map<std::pair<std::string, cell_name>, const result_row *>;
 
 // The rows of a case, a place for each run: null where it has none, or none of the newest code.
 using case_rows = std::vector<const result_row *>;
@@ -26,14 +25,6 @@ const result_row &any_of(const case_rows &rows)
 std::string folder_name(const finished_run &run)
 {
     return run.folder.lexically_normal().filename().string();
-}
-
-rows_by_case by_case(const std::vector<result_row> &rows)
-{
-    rows_by_case result;
-    for (const result_row &row : rows)
-        result[{row.technique, row.cell}] = &row;
-    return result;
 }
 
 double geometric_mean(const case_rows &rows, estimate result_row::*member)
@@ -164,10 +155,10 @@ std::vector<std::vector<case_rows>> shared_cells(const std::vector<finished_run>
     }
     std::vector<std::vector<case_rows>> cells;
     std::map<cell_name, std::size_t> numbers;
-    std::set<std::pair<std::string, cell_name>> seen;
+    std::set<case_name> seen;
     for (auto newest = runs.rbegin(); newest != runs.rend(); ++newest)
         for (const result_row &row : *newest.*rows) {
-            if (having[row.cell] < runs.size() || !seen.emplace(row.technique, row.cell).second)
+            if (having[row.cell] < runs.size() || !seen.insert({row.technique, row.cell}).second)
                 continue;
             case_rows of_case(runs.size());
             for (std::size_t i = 0; i < runs.size(); ++i)

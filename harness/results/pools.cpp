@@ -74,14 +74,6 @@ bool has_same_code(const finished_run &a, const finished_run &b, const std::stri
            table_bytes_of(a, technique) == table_bytes_of(b, technique);
 }
 
-std::vector<std::string> techniques_of(const finished_run &run)
-{
-    std::vector<std::string> names;
-    for (const result_row &row : run.rows)
-        add_once(names, row.technique);
-    return names;
-}
-
 std::vector<std::string> shared_techniques(const std::vector<finished_run> &runs)
 {
     std::vector<std::string> names = techniques_of(runs.front());

@@ -20,9 +20,6 @@ std::vector<std::vector<finished_run>> pools_among(const std::vector<finished_ru
 // Returns whether two runs timed the same code of a technique, with tables of the same size.
 bool has_same_code(const finished_run &a, const finished_run &b, const std::string &technique);
 
-// Returns the names of a run's techniques, in the order of its rows.
-std::vector<std::string> techniques_of(const finished_run &run);
-
 // Returns the techniques of the first run that all have, with the same code and tables of the same size.
 std::vector<std::string> shared_techniques(const std::vector<finished_run> &runs);
 

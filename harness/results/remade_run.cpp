@@ -2,8 +2,6 @@
 #include "results/remade_run.hpp"
 
 #include <algorithm>
-#include <map>
-#include <utility>
 
 #include "base/csv.hpp"
 #include "base/errors.hpp"
@@ -28,14 +26,6 @@ bool has_quiet(const case_samples &c)
                        [](const sample &s) { return !s.is_disturbed; });
 }
 
-std::map<case_name, const result_row *> rows_by_name(const std::vector<result_row> &rows)
-{
-    std::map<case_name, const result_row *> result;
-    for (const result_row &row : rows)
-        result[{row.technique, row.cell}] = &row;
-    return result;
-}
-
 void require_same(const fs::path &file, const csv_writer &remade)
 {
     if (unzip(read_whole(file), file).first == remade.text())
@@ -58,7 +48,7 @@ void require_same(const fs::path &file, const csv_writer &remade)
 std::vector<case_samples> samples_of(const finished_run &run)
 {
     const json_reader facts(run.folder / machine_file, run.facts);
-    const auto rows = rows_by_name(run.rows);
+    const auto rows = by_case(run.rows);
     const csv_reader table(run.folder / samples_file);
     std::vector<case_samples> cases =
         read_samples(table, {.baseline = run.baseline(),
@@ -77,7 +67,7 @@ std::vector<result_row> remade_rows(const finished_run &run,
     std::vector<case_samples> compared = samples;
     std::erase_if(compared,
                   [&](const case_samples &c) { return run.has_left_out(c.name.technique); });
-    const auto rows = rows_by_name(run.rows);
+    const auto rows = by_case(run.rows);
     return estimated_rows(compared, run.baseline() == itself, [&](result_row &row) {
         row = *rows.at({row.technique, row.cell});
         row.pairs.clear();
@@ -90,7 +80,7 @@ std::vector<result_row> remade_rows(const finished_run &run,
 void require_same_tables(const finished_run &run, const std::vector<case_samples> &samples)
 {
     const std::vector<result_row> rows = remade_rows(run, samples);
-    const auto remade = rows_by_name(rows);
+    const auto remade = by_case(rows);
     for (const result_row &row : run.rows)
         if (!remade.contains({row.technique, row.cell}))
             throw input_error("'" + (run.folder / samples_file).string() +

@@ -31,6 +31,14 @@ std::string piece_and_workload(const std::string &piece, const std::string &work
     return (piece == "any" ? "" : piece + ", ") + workload;
 }
 
+rows_by_case by_case(const std::vector<result_row> &rows)
+{
+    rows_by_case result;
+    for (const result_row &row : rows)
+        result[{row.technique, row.cell}] = &row;
+    return result;
+}
+
 void join(result_row &first, result_row &second, const pair_ratio &pair)
 {
     first.pairs[second.technique] = pair;

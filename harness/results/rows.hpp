@@ -26,6 +26,14 @@ struct cell_name {
     auto operator<=>(const cell_name &) const = default;
 };
 
+// A technique in a cell.
+struct case_name {
+    std::string technique;
+    cell_name cell;
+
+    auto operator<=>(const case_name &) const = default;
+};
+
 // Piece and workload of a mean over several.
 inline constexpr const char *all_label = "all";
 
@@ -68,6 +76,10 @@ struct result_row {
     // Returns whether the row is about all pieces and workloads.
     bool is_mean() const { return cell.piece == all_label; }
 };
+
+// Returns the rows by their cases.
+using rows_by_case = std::map<case_name, const result_row *>;
+rows_by_case by_case(const std::vector<result_row> &rows);
 
 // Makes two techniques of a cell a pair; `pair` has the ratio of the first's time to the second's.
 void join(result_row &first, result_row &second, const pair_ratio &pair);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -23,14 +22,6 @@ inline constexpr unsigned default_epochs = 20, first_epochs = 6;
 
 // Stands for the technique of each case, where that is its own baseline.
 inline constexpr const char *itself = "itself";
-
-// A technique in a cell, by the words of samples.csv.gz.
-struct case_name {
-    std::string technique;
-    cell_name cell;
-
-    auto operator<=>(const case_name &) const = default;
-};
 
 // The samples of a case, or some of them.
 struct case_samples {
