@@ -19,9 +19,9 @@ Bitboard occupancy(density d, std::mt19937_64 &random)
     return d == density::half ? half : half & random();
 }
 
-// Returns `count` queries of square() on occupied(), which are called in this order.
+// Returns `count` queries of square() on occupied(), which are called in this order, for all pieces.
 template <typename MakeSquare, typename MakeOccupancy>
-query_list make_queries(std::size_t count, std::mt19937_64 &random, MakeOccupancy occupied,
+workload_content make_queries(std::size_t count, std::mt19937_64 &random, MakeOccupancy occupied,
                         MakeSquare square)
 {
     query_list queries;
@@ -34,7 +34,7 @@ query_list make_queries(std::size_t count, std::mt19937_64 &random, MakeOccupanc
         queries.occupied.push_back(board);
         queries.sliders.push_back(random_subset(board, sliders_per_set, random));
     }
-    return queries;
+    return {.queries = {std::move(queries)}, .is_common = true};
 }
 
 query_list slider_queries(piece p, const std::vector<position> &positions)
@@ -100,33 +100,6 @@ std::array<query_list, PIECE_COUNT> lists_of(const std::vector<position> &positi
 
 } // namespace
 
-workload::workload(std::string name, query_list queries) : name_(std::move(name))
-{
-    queries_.fill(std::make_shared<const query_list>(std::move(queries)));
-}
-
-workload::workload(std::string name, std::array<query_list, PIECE_COUNT> queries)
-    : name_(std::move(name))
-{
-    for (const piece p : all_pieces())
-        queries_[p] = std::make_shared<const query_list>(std::move(queries[p]));
-}
-
-workload::workload(std::string name, std::array<query_list, PIECE_COUNT> queries,
-                   query_list recorded)
-    : workload(std::move(name), std::move(queries))
-{
-    recorded_ = std::make_shared<const query_list>(std::move(recorded));
-}
-
-workload::workload(std::string name, std::array<query_list, PIECE_COUNT> queries,
-                   query_list positions, std::vector<board> boards)
-    : workload(std::move(name), std::move(queries))
-{
-    positions_ = std::make_shared<const query_list>(std::move(positions));
-    boards_ = std::make_shared<const std::vector<board>>(std::move(boards));
-}
-
 bool workload::has(workload_part needed) const
 {
     switch (needed) {
@@ -140,11 +113,6 @@ bool workload::has(workload_part needed) const
         break;
     }
     return true;
-}
-
-bool workload::is_common() const
-{
-    return queries_.front() == queries_.back();
 }
 
 std::size_t workload::distinct() const
@@ -170,7 +138,7 @@ const std::vector<Bitboard> &workload::sets_of(unsigned sliders) const
     if (!is_new)
         return entry->second;
     std::mt19937_64 random(seed_of_sets);
-    for (const Bitboard occupied : queries_.front()->occupied)
+    for (const Bitboard occupied : of(all_pieces().front()).occupied)
         entry->second.push_back(random_subset(occupied, sliders, random));
     return entry->second;
 }
@@ -260,7 +228,7 @@ workload square_workload(Square square, std::size_t count, std::uint64_t seed)
 workload positions_workload(std::string name, const std::vector<position> &positions,
                             std::size_t count)
 {
-    return {std::move(name), lists_of(positions, count)};
+    return {std::move(name), {.queries = lists_of(positions, count)}};
 }
 
 workload games_workload(std::string name, std::vector<board> boards, std::size_t count)
@@ -269,7 +237,10 @@ workload games_workload(std::string name, std::vector<board> boards, std::size_t
     std::transform(boards.begin(), boards.end(), std::back_inserter(positions), position_of);
     query_list queries = position_queries(positions);
     repeat(queries, count);
-    return {std::move(name), lists_of(positions, count), std::move(queries), std::move(boards)};
+    return {std::move(name),
+            {.queries = lists_of(positions, count),
+             .positions = std::move(queries),
+             .boards = std::move(boards)}};
 }
 
 workload replay_workload(std::string name, const std::vector<recorded_query> &recording,
@@ -290,7 +261,7 @@ workload replay_workload(std::string name, const std::vector<recorded_query> &re
     for (query_list &list : by_piece)
         repeat(list, count);
     repeat(all, count);
-    return {std::move(name), std::move(by_piece), std::move(all)};
+    return {std::move(name), {.queries = std::move(by_piece), .recorded = std::move(all)}};
 }
 
 } // namespace slidebench

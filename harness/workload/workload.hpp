@@ -7,6 +7,7 @@
 #include <memory>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/modes.hpp"
@@ -38,34 +39,36 @@ struct query_list {
     }
 };
 
-// Queries for each piece.
+// What a workload is made of.
+struct workload_content {
+    std::array<query_list, PIECE_COUNT> queries = {}; // some may be empty
+    bool is_common = false; // whether the first of these are for all pieces
+    query_list recorded = {};
+    query_list positions = {};
+    std::vector<board> boards = {};
+};
+
+// Queries for each piece, and what modes need besides.
 class workload {
 public:
-    // Makes a workload with the same queries for all pieces.
-    workload(std::string name, query_list queries);
-
-    // Makes one with queries of each piece; some lists may be empty.
-    workload(std::string name, std::array<query_list, PIECE_COUNT> queries);
-
-    // Makes such a one with a recording, which has `pieces`.
-    workload(std::string name, std::array<query_list, PIECE_COUNT> queries, query_list recorded);
-
-    // Makes such a one with the positions that its queries come from, and queries about these.
-    workload(std::string name, std::array<query_list, PIECE_COUNT> queries, query_list positions,
-             std::vector<board> boards);
+    workload(std::string name, workload_content content)
+        : name_(std::move(name)),
+          content_(std::make_shared<const workload_content>(std::move(content)))
+    {
+    }
 
     const std::string &name() const { return name_; }
-    const query_list &of(piece p) const { return *queries_[p]; }
+    const query_list &of(piece p) const { return content_->queries[is_common() ? PIECE_ROOK : p]; }
 
     // Returns recorded queries about all pieces, in order; empty if there is no recording.
-    const query_list &recorded() const { return *recorded_; }
+    const query_list &recorded() const { return content_->recorded; }
 
     // Returns queries about all pieces of the positions to play from, without squares; empty if
     // there are none.
-    const query_list &positions() const { return *positions_; }
+    const query_list &positions() const { return content_->positions; }
 
     // Returns positions to play from; empty if the workload has none.
-    const std::vector<board> &boards() const { return *boards_; }
+    const std::vector<board> &boards() const { return content_->boards; }
 
     // Returns whether the workload has a part. Every workload counts as having queries about
     // pieces.
@@ -73,7 +76,7 @@ public:
 
     // Returns whether all pieces have the same queries, which then are random; sets of sliders can
     // be random, too.
-    bool is_common() const;
+    bool is_common() const { return content_->is_common; }
 
     // Returns for each query of the common list a random set of `sliders` occupied squares, or of
     // all if there are fewer. Not for several threads at once.
@@ -93,11 +96,7 @@ public:
 
 private:
     std::string name_;
-    std::array<std::shared_ptr<const query_list>, PIECE_COUNT> queries_;
-    std::shared_ptr<const query_list> recorded_ = std::make_shared<const query_list>();
-    std::shared_ptr<const query_list> positions_ = std::make_shared<const query_list>();
-    std::shared_ptr<const std::vector<board>> boards_ =
-        std::make_shared<const std::vector<board>>();
+    std::shared_ptr<const workload_content> content_;
     mutable std::map<unsigned, std::vector<Bitboard>> sets_;
 };
 

@@ -26,7 +26,7 @@ const workload &queries()
         for (std::size_t i = 0; i < of_all.size(); ++i)
             of_all.pieces.push_back(static_cast<std::uint8_t>(i % PIECE_COUNT));
         const query_list &list = random.of(PIECE_ROOK);
-        return workload("random", {list, list, list}, of_all);
+        return workload("random", {.queries = {list, list, list}, .recorded = of_all});
     }();
     return w;
 }

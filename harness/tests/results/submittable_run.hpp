@@ -24,7 +24,8 @@ inline void write_submittable_run(const std::filesystem::path &folder,
     constexpr unsigned layouts = 4;
     const registry known(techniques);
     const workload random = random_workload(density::half, 4096, 7);
-    const workload queries(workload_name, random.of(PIECE_QUEEN));
+    const workload queries(workload_name,
+                           {.queries = {random.of(PIECE_QUEEN)}, .is_common = true});
     const std::vector<cell> cells = {{PIECE_QUEEN, &queries, MODE_LATENCY}};
 
     std::vector<case_samples> cases;
