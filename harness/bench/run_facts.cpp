@@ -105,8 +105,6 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<case_sam
                              "empty, else " +
                                  estimated
                            : estimated}};
-    if (p.settings.limits && p.settings.limits->precision)
-        facts["precision"] = *p.settings.limits->precision;
     if (const std::optional<double> share = share_of(disturbed, single_queries))
         facts["disturbed"] = *share;
     if (const nlohmann::ordered_json without = cases_without_quiet_sample(cases); !without.empty())

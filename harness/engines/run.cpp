@@ -131,11 +131,8 @@ bool engine_run::build(engine_builds &builds,
                        const std::function<std::string(const technique &)> &header,
                        const reports &report)
 {
-    std::string left_out;
-    for (const std::string &path : builds.left_out())
-        left_out += (left_out.empty() ? "" : ", ") + path;
-    if (!left_out.empty())
-        report.note("copies leave out what git ignores: " + left_out);
+    if (const std::vector<std::string> left_out = builds.left_out(); !left_out.empty())
+        report.note("copies leave out what git ignores: " + joined(left_out));
     std::size_t before = 0;
     const auto build_layouts = [&](unsigned first, unsigned end) {
         const std::vector<engine_variant> variants = plan_.variants(first, end);
@@ -180,7 +177,6 @@ nlohmann::ordered_json engine_run::facts(const std::vector<case_samples> &cases,
                      {"nodes", builds.nodes()},
                      {"fingerprint", hex(builds.nodes())}}}},
                   {"baseline", baseline()},
-                  {"turns", {{"milliseconds", plan_.turn.count()}}},
                   {"partial", partial},
                   {"left_out", json::array()},
                   {"skipped", skipped},
@@ -193,8 +189,6 @@ nlohmann::ordered_json engine_run::facts(const std::vector<case_samples> &cases,
                   {"cycles", "estimated from a chain of dependent additions"}};
     if (plan_.own != nullptr)
         facts["own"] = plan_.own->slug;
-    if (plan_.limits.precision)
-        facts["precision"] = *plan_.limits.precision;
     json whole = machine_facts();
     whole["run"] = facts;
     return whole;

@@ -298,7 +298,6 @@ json facts_of(const shown_run &shown)
             {"baseline", run.baseline()},
             {"disturbed", or_null(run.disturbed_share())},
             {"epochs", run.facts["run"]["epochs"]},
-            {"precision", plain_fact(run.facts, "/run/precision")},
             {"virtual_machine", plain_fact(run.facts, "/system/virtual_machine")},
             {"system", plain_fact(run.facts, "/system/name")},
             {"release", plain_fact(run.facts, "/system/release")},

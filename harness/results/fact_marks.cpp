@@ -106,12 +106,11 @@ std::string_view flag_of(std::string_view isa)
 // of a CPU is taken for granted.
 std::string_view missing(const finished_run &run, std::string_view isa)
 {
-    const json architecture = run.facts.value(json::json_pointer("/system/architecture"), json());
-    const json flags = run.facts.value(json::json_pointer("/cpu/flags"), json());
-    if (!architecture.is_string() || !flags.is_string())
+    const std::string name = run.text_fact("/system/architecture"),
+                      flags = run.text_fact("/cpu/flags");
+    const std::vector<std::string_view> present = words_of(flags);
+    if (name.empty() || present.empty())
         return "";
-    const std::string name = architecture, text = flags;
-    const std::vector<std::string_view> present = words_of(text);
     for (const std::string_view word : words_of(isa)) {
         // Techniques of x86-64 alone do not begin with their architecture.
         if (name != "x86_64" && name != "amd64")
@@ -138,15 +137,14 @@ std::set<std::string> timed(const examined_run &examined)
 void require_number(const finished_run &run, const char *pointer, std::uint64_t low,
                     std::uint64_t high)
 {
-    const json_reader facts = facts_of(run);
-    if (facts.has(pointer) && !run.facts.at(json::json_pointer(pointer)).is_null())
-        facts.whole_number(pointer, low, high);
+    if (!run.fact(pointer).is_null())
+        facts_of(run).whole_number(pointer, low, high);
 }
 
 void require_text(const finished_run &run, const char *option, const char *pointer)
 {
     const std::string asked = technique_slug(run.option(option));
-    const json fact = run.facts.value(json::json_pointer(pointer), json());
+    const json fact = run.fact(pointer);
     if (const std::string text = fact.is_string() ? fact.get<std::string>() : fact.dump();
         !asked.empty() && !fact.is_null() && text != asked)
         facts_of(run).refuse(pointer, asked + ", as by /run/options/" + option);
@@ -224,9 +222,9 @@ void require_cpu_flags(const examined_run &examined)
 
 void require_code(const examined_run &examined)
 {
-    const json code = examined.run.facts["run"].value("code", json::object());
+    const json code = examined.run.fact("/run/code");
     const json_reader facts = facts_of(examined.run);
-    if (!code.is_object())
+    if (!code.is_null() && !code.is_object())
         facts.refuse("/run/code", "an object");
     std::set<std::string> names = timed(examined);
     if (examined.run.baseline() != itself)
@@ -265,7 +263,7 @@ void require_ranges(const examined_run &examined)
 
 void require_cores(const examined_run &examined)
 {
-    const json cores = examined.run.facts.value(json::json_pointer("/cpu/logical_cores"), json());
+    const json cores = examined.run.fact("/cpu/logical_cores");
     if (!cores.is_number_unsigned() || cores == 0)
         return;
     for (const char *pointer : parallel_pointers)
@@ -287,7 +285,7 @@ void require_options(const examined_run &examined)
         return;
     }
     const std::string asked = run.option("epochs");
-    const bool is_quick = run.facts.value(json::json_pointer("/run/options/quick"), false);
+    const bool is_quick = run.fact("/run/options/quick") == true;
     const unsigned by_default = run.has_time_limit() || is_quick ? first_epochs : default_epochs;
     std::uint64_t wanted = by_default;
     if (!asked.empty() && !parse_number(asked, wanted))

@@ -99,8 +99,6 @@ void check_report_facts(const json_reader &reader)
         reader.text(of_mode + "/mode");
         reader.whole_number(of_mode + "/cases", 1, most_techniques_in_cells);
     }
-    if (reader.has("/run/precision"))
-        reader.number("/run/precision", 0, 1);
     if (reader.has("/build/chess_flags"))
         reader.text("/build/chess_flags");
     if (reader.has("/run/own"))
@@ -149,14 +147,6 @@ json read_facts(const fs::path &file)
     return facts;
 }
 
-// Returns a number among the facts of a run; nothing if it is not there.
-template <typename Number>
-std::optional<Number> fact_of_run(const json &facts, const char *key)
-{
-    const auto found = facts["run"].find(key);
-    return found == facts["run"].end() ? std::nullopt : std::optional(found->get<Number>());
-}
-
 void set_baseline(std::vector<result_row> &rows, const std::string &technique)
 {
     std::map<cell_name, result_row> own;
@@ -178,36 +168,46 @@ std::string finished_run::cpu() const
 std::string finished_run::march() const
 {
     constexpr std::string_view option = "-march=";
-    const json::json_pointer flags("/build/chess_flags");
-    if (facts.contains(flags))
-        for (const std::string_view word : words_of(facts[flags].get_ref<const std::string &>()))
-            if (word.starts_with(option))
-                return std::string(word.substr(option.size()));
+    const std::string flags = text_fact("/build/chess_flags");
+    for (const std::string_view word : words_of(flags))
+        if (word.starts_with(option))
+            return std::string(word.substr(option.size()));
     return "";
+}
+
+json finished_run::fact(const std::string &pointer) const
+{
+    const json::json_pointer place(pointer);
+    return facts.contains(place) ? facts.at(place) : json();
+}
+
+std::string finished_run::text_fact(const std::string &pointer) const
+{
+    const json value = fact(pointer);
+    return value.is_string() ? value.get<std::string>() : "";
 }
 
 std::size_t finished_run::pooled() const
 {
-    const auto runs = facts["run"].find("pooled");
-    return runs == facts["run"].end() ? 1 : runs->size();
+    return std::max<std::size_t>(fact("/run/pooled").size(), 1);
 }
 
 std::optional<std::string> finished_run::own() const
 {
-    return fact_of_run<std::string>(facts, "own");
+    const std::string technique = text_fact("/run/own");
+    return technique.empty() ? std::nullopt : std::optional(technique);
 }
 
 std::optional<double> finished_run::disturbed_share() const
 {
-    return fact_of_run<double>(facts, "disturbed");
+    const json share = fact("/run/disturbed");
+    return share.is_null() ? std::nullopt : std::optional(share.get<double>());
 }
 
 std::optional<double> finished_run::queries_per_node(const std::string &mode,
                                                      const std::string &parameter) const
 {
-    if (!facts.contains(json::json_pointer(queries_pointer)))
-        return std::nullopt;
-    for (const json &counted : facts["run"]["queries_per_node"])
+    for (const json &counted : fact(queries_pointer))
         if (counted["mode"] == mode &&
             std::to_string(counted["depth"].get<unsigned>()) == parameter)
             return counted["queries"].get<double>();
@@ -216,18 +216,14 @@ std::optional<double> finished_run::queries_per_node(const std::string &mode,
 
 bool finished_run::has_left_out(const std::string &technique) const
 {
-    const json all = facts["run"].value("left_out", json::array());
+    const json all = fact("/run/left_out");
     return std::any_of(all.begin(), all.end(),
                        [&](const json &one) { return one["technique"] == technique; });
 }
 
 std::string finished_run::option(const std::string &name) const
 {
-    const json::json_pointer pointer("/run/options/" + name);
-    if (facts.contains(pointer))
-        if (const auto *text = facts.at(pointer).get_ptr<const json::string_t *>())
-            return *text;
-    return "";
+    return text_fact("/run/options/" + name);
 }
 
 bool finished_run::has_time_limit() const
@@ -317,7 +313,7 @@ std::vector<std::string> doubts_about(const finished_run &run)
         ratios += row.role != "floor";
         without += row.role != "floor" && !row.ratio.interval;
     }
-    for (const json &of_mode : run.facts["run"].value("without_quiet_sample", json::array())) {
+    for (const json &of_mode : run.fact("/run/without_quiet_sample")) {
         ratios += of_mode["cases"].get<std::ptrdiff_t>();
         without += of_mode["cases"].get<std::ptrdiff_t>();
     }

@@ -41,6 +41,12 @@ struct finished_run {
     std::string baseline() const { return facts["run"]["baseline"]; }
     bool partial() const { return facts["run"]["partial"]; }
 
+    // Returns the fact at a JSON pointer; null if machine.json does not say.
+    nlohmann::ordered_json fact(const std::string &pointer) const;
+
+    // Returns the same as text; "" if it is none.
+    std::string text_fact(const std::string &pointer) const;
+
     // Returns how many runs it is pooled from; 1 for a run as it was measured.
     std::size_t pooled() const;
 

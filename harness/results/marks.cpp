@@ -12,8 +12,6 @@
 namespace slidebench {
 namespace {
 
-using json = nlohmann::ordered_json;
-
 void require_no_doubt(const examined_run &examined)
 {
     const std::vector<std::string> doubts = doubts_about(examined.run);
@@ -26,14 +24,14 @@ void require_no_doubt(const examined_run &examined)
 
 void require_a_whole_run(const examined_run &examined)
 {
-    if (examined.run.facts.value(json::json_pointer("/run/options/quick"), false))
+    if (examined.run.fact("/run/options/quick") == true)
         refuse(examined.run,
                std::string("it was made with --quick, which is for a look; ") + how_to_measure);
 }
 
 void require_release(const examined_run &examined)
 {
-    const json type = examined.run.facts.value(json::json_pointer("/build/build_type"), json());
+    const nlohmann::ordered_json type = examined.run.fact("/build/build_type");
     if (!type.is_null() && type != "Release")
         refuse(examined.run, "/build/build_type is " + type.dump() + ", not \"Release\"");
 }

@@ -8,6 +8,7 @@
 
 #include "base/errors.hpp"
 #include "base/lists.hpp"
+#include "core/names.hpp"
 
 namespace slidebench {
 namespace {
@@ -224,10 +225,7 @@ json pooled_facts(const std::vector<finished_run> &runs)
         epochs += run.facts["run"]["epochs"].get<std::uint64_t>();
         disturbed += run.disturbed_share().value_or(0) / static_cast<double>(runs.size());
     }
-    std::string all_commits;
-    for (const std::string &commit : commits)
-        all_commits += (all_commits.empty() ? "" : ", ") + commit;
-    facts["build"]["commit"] = all_commits;
+    facts["build"]["commit"] = joined(commits);
     facts["run"]["pooled"] = names;
     facts["run"]["epochs"] = epochs;
     if (facts["run"].contains("disturbed"))

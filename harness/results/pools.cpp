@@ -14,16 +14,10 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-json fact(const finished_run &run, const char *pointer)
-{
-    const json::json_pointer place(pointer);
-    return run.facts.contains(place) ? run.facts[place] : json();
-}
-
 // Returns the digest of a technique's code; null if the run has none.
 json code_of(const finished_run &run, const std::string &technique)
 {
-    return fact(run, ("/run/code/" + technique).c_str());
+    return run.fact("/run/code/" + technique);
 }
 
 // Returns the bytes of a technique's tables, by its first row; nothing if it is not there.
@@ -89,20 +83,20 @@ bool are_of_one_machine(const finished_run &a, const finished_run &b)
 {
     return std::all_of(std::begin(alike), std::end(alike), [&](const alike_fact &each) {
         return !std::string_view(each.pointer).starts_with("/cpu/") ||
-               fact(a, each.pointer) == fact(b, each.pointer);
+               a.fact(each.pointer) == b.fact(each.pointer);
     });
 }
 
 std::string why_apart(const finished_run &a, const finished_run &b)
 {
     for (const auto &[what, pointer] : alike)
-        if (fact(a, pointer) != fact(b, pointer))
+        if (a.fact(pointer) != b.fact(pointer))
             return std::string("they have another ") + what;
     for (const json &input : a.facts["run"]["workloads"])
         if (const std::string name = input["name"], other = b.fingerprint(name);
             !other.empty() && other != a.fingerprint(name))
             return "workload " + name + " has other queries";
-    if (fact(a, "/run/code").is_null() || fact(b, "/run/code").is_null())
+    if (a.fact("/run/code").is_null() || b.fact("/run/code").is_null())
         return "one does not say which code it timed, as runs of earlier versions and of engines";
     if (code_of(a, a.baseline()) != code_of(b, b.baseline()))
         return "the baseline's code is another";

@@ -42,20 +42,12 @@ std::string fact_lines(const char *label, const std::vector<std::string> &values
     return text;
 }
 
-// Returns a list of machine.json; empty in runs of earlier versions, which lack it.
-json list_of(const finished_run &run, const char *key)
-{
-    const json &facts = run.facts["run"];
-    return facts.contains(key) ? facts[key] : json::array();
-}
-
 std::vector<std::string> pieces_of(const finished_run &run, const row_filter &filter)
 {
     if (!filter.pieces.empty())
         return filter.pieces;
-    const json::json_pointer given("/run/options/piece");
-    if (run.facts.contains(given) && !run.facts[given].empty())
-        return run.facts[given];
+    if (const json given = run.fact("/run/options/piece"); !given.empty())
+        return given;
     std::vector<std::string> pieces;
     std::set<std::string> workloads, with_queens;
     for (const result_row &row : run.rows) {
@@ -136,7 +128,7 @@ void add_deciding_table(report &result, const finished_run &run, const std::stri
 std::string left_out_text(const finished_run &run)
 {
     std::string text;
-    for (const json &left_out : list_of(run, "left_out"))
+    for (const json &left_out : run.fact("/run/left_out"))
         text += left_out["technique"].get<std::string>() + ": left out, because " +
                 left_out["because"].get<std::string>() + " in " +
                 left_out["in"].get<std::string>() + "\n";
@@ -147,7 +139,7 @@ std::string left_out_text(const finished_run &run)
 std::string without_figure_text(const finished_run &run)
 {
     std::string text;
-    for (const json &of_mode : list_of(run, "without_quiet_sample"))
+    for (const json &of_mode : run.fact("/run/without_quiet_sample"))
         text += (text.empty() ? "No figure, since no sample is quiet: " : ", ") +
                 of_mode["mode"].get<std::string>() + " (" + of_mode["cases"].dump() + ")";
     return text.empty() ? "" : text + "; a longer run, or another hour, may have some.\n";
@@ -156,13 +148,10 @@ std::string without_figure_text(const finished_run &run)
 // Returns which techniques of pooled runs are not in all of them with the same code.
 std::string of_fewer_runs_text(const finished_run &run)
 {
-    std::string names;
-    for (const json &name : list_of(run, "of_fewer_runs"))
-        names += (names.empty() ? "" : ", ") + name.get<std::string>();
-    return names.empty()
-               ? ""
-               : "By some of the runs alone, since others lack it or had other code: " + names +
-                     ".";
+    const json names = run.fact("/run/of_fewer_runs");
+    return names.empty() ? ""
+                         : "By some of the runs alone, since others lack it or had other code: " +
+                               joined(names) + ".";
 }
 
 std::string missing_text(const finished_run &run, const row_filter &filter)
@@ -170,11 +159,11 @@ std::string missing_text(const finished_run &run, const row_filter &filter)
     std::string text = left_out_text(run) + without_figure_text(run);
     if (!filter.techniques.empty())
         return text;
-    for (const json &skipped : list_of(run, "skipped"))
+    for (const json &skipped : run.fact("/run/skipped"))
         text += skipped["technique"].get<std::string>() + ": skipped, needs " +
                 skipped["needs"].get<std::string>() + "\n";
-    if (const json &facts = run.facts["run"]; facts.contains("not_timed") && facts["not_timed"] > 0)
-        text += facts["not_timed"].dump() +
+    if (const json not_timed = run.fact("/run/not_timed"); !not_timed.is_null() && not_timed > 0)
+        text += not_timed.dump() +
                 " more are timed by --full, or by --technique with their names\n";
     return text;
 }

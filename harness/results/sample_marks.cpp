@@ -80,9 +80,8 @@ std::size_t unfinished_epochs(const finished_run &run)
         return 0;
     std::size_t together = 1;
     for (const char *pointer : parallel_pointers)
-        if (const nlohmann::ordered_json::json_pointer place(pointer);
-            run.facts.contains(place) && run.facts.at(place).is_number_unsigned())
-            together = std::max(together, run.facts.at(place).get<std::size_t>());
+        if (const auto count = run.fact(pointer); count.is_number_unsigned())
+            together = std::max(together, count.get<std::size_t>());
     return together;
 }
 
