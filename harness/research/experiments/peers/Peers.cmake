@@ -126,6 +126,7 @@ function(add_peers_program program library)
   # Epochs are measured by the program itself, started again with the command of `slidebench` for that.
   add_executable(${program} ${PEERS_DIR}/time_peers.cpp ${PEERS_DIR}/peer_runs.cpp ${PROJECT_SOURCE_DIR}/harness/commands/epoch.cpp
                             ${CMAKE_CURRENT_BINARY_DIR}/list.cpp)
+  set_target_properties(${program} PROPERTIES UNITY_BUILD ${SLIDEBENCH_UNITY})
   target_include_directories(${program} PRIVATE ${PEERS_DIR})
   target_link_libraries(${program} PRIVATE project_options ${peers} slidebench_harness ${library}
                                            nlohmann_json::nlohmann_json)

@@ -71,7 +71,7 @@ workload queries(bool slider_occupied, std::uint64_t seed)
     query_list list = random.of(PIECE_QUEEN);
     for (std::size_t i = 0; i < list.size(); ++i)
         list.occupied[i] |= square_bit(list.squares[i]);
-    return {random.name() + "_occupied", std::move(list)};
+    return {random.name() + "_occupied", {.queries = {std::move(list)}, .is_common = true}};
 }
 
 const struct kernel &kernel_of(const technique &t, mode m, piece p, std::size_t layout)
