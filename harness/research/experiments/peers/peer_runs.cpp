@@ -151,9 +151,9 @@ csv_writer peer_table(const std::vector<std::string> &folders)
 {
     std::vector<peer_run> runs;
     for (const std::string &folder : folders) {
-        runs.push_back(
-            {read_samples(csv_reader(folder + "/samples.csv.gz"), {.baseline = "", .layouts = LAYOUT_COUNT}),
-             read_json(folder + "/facts.json")});
+        runs.push_back({read_samples(csv_reader(folder + "/samples.csv.gz"),
+                                     {.baseline = "", .layouts = LAYOUT_COUNT}),
+                        read_json(folder + "/facts.json")});
         if (pairs_of(runs.back()) != pairs_of(runs.front()))
             throw input_error("'" + folder + "' has other pairs than '" + folders.front() + "'");
         if (runs.back().facts != runs.front().facts)
