@@ -3,10 +3,30 @@
 # Generates ${BUILD_FACTS_SOURCES} for harness/base/build_facts.hpp. The commit is looked up at
 # every build, since sources change without CMake being run again.
 
-# What -march=native stands for here: the options that the compiler hands on for it.
+# list_instruction_sets(VARIABLE OPTION...): what options allow of x86-64, as further options, by the macros that they add to
+# those of every x86-64.
+function(list_instruction_sets variable)
+  set(every)
+  foreach(options IN ITEMS -march=x86-64 "${ARGN}")
+    execute_process(COMMAND ${CMAKE_C_COMPILER} ${options} -dM -E -x c /dev/null OUTPUT_VARIABLE output ERROR_QUIET)
+    string(REGEX MATCHALL "__[A-Z0-9]+__ 1" macros "${output}")
+    list(REMOVE_ITEM macros ${every})
+    set(every ${macros})
+  endforeach()
+  list(TRANSFORM macros REPLACE "__(.+)__ 1" "-m\\1")
+  list(TRANSFORM macros TOLOWER)
+  string(JOIN " " text ${ARGN} -msse -msse2 ${macros})
+  set(${variable} "${text}" PARENT_SCOPE)
+endfunction()
+
+# What SLIDEBENCH_MARCH stands for here: for native, the options that the compiler hands on for it.
 function(resolve_march variable)
   set(${variable} "${MARCH_OPTION}" PARENT_SCOPE)
   if(NOT SLIDEBENCH_MARCH STREQUAL "native")
+    if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+      list_instruction_sets(options ${MARCH_OPTION})
+      set(${variable} "${options}" PARENT_SCOPE)
+    endif()
     return()
   endif()
   execute_process(COMMAND ${CMAKE_C_COMPILER} -march=native -\#\#\# -x c -c /dev/null

@@ -26,7 +26,7 @@ std::vector<finished_run> runs_to_go_by()
         runs.push_back(pooled_run(pool));
     for (const std::filesystem::path &folder : known_runs()) {
         try {
-            runs.push_back(read_run(folder));
+            runs.push_back(read_reported_run(folder));
         } catch (const input_error &) {
             continue; // It is no whole run.
         }

@@ -57,7 +57,7 @@ std::vector<finished_run> without_spreads(const std::vector<std::filesystem::pat
 {
     std::vector<finished_run> runs;
     for (const std::filesystem::path &folder : folders)
-        runs.push_back(read_run(folder));
+        runs.push_back(read_reported_run(folder));
     return runs;
 }
 
@@ -91,7 +91,7 @@ std::vector<finished_run> runs_of(const std::filesystem::path &folder)
     if (std::error_code error; !std::filesystem::exists(folder / machine_file, error))
         inside = runs_below(folder);
     if (inside.size() < 2)
-        return {read_run(inside.empty() ? folder : inside.front())};
+        return {read_reported_run(inside.empty() ? folder : inside.front())};
     std::reverse(inside.begin(), inside.end()); // pools are made in the order of time
     const auto pools = pools_among(without_spreads(inside));
     if (!pools.empty())
@@ -109,7 +109,7 @@ std::vector<std::vector<finished_run>> pools_in_results()
     for (const std::filesystem::path &folder : known_runs()) {
         try {
             if (read_begun_run(folder).facts["run"].contains("code"))
-                runs.push_back(read_run(folder));
+                runs.push_back(read_reported_run(folder));
         } catch (const input_error &) {
             continue; // Others than those that are shown do not matter that much.
         }
@@ -191,6 +191,7 @@ void conclude(finished_run run, const registry &techniques,
 {
     if (const std::string fault = fault_of_new_run(run, techniques); !fault.empty())
         std::fprintf(stderr, "slidebench: %s\n", in_one_line(fault).c_str());
+    leave_out_unlike(run);
     if (instead_of)
         set_baseline(run, *instead_of);
     add_spreads(run);

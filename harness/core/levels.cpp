@@ -15,20 +15,53 @@ namespace {
 struct placed_level {
     level is;
     std::string_view architecture;
-    std::string_view marches = ""; // that allow these instruction sets, and no higher level
+    std::string_view marches = ""; // names that mean these instruction sets, and no higher level
 };
 
+constexpr std::string_view x86_64 = "x86-64";
 constexpr placed_level levels[] = {
-    {{"plain C", ""}, "", "x86-64"},
-    {{"SSSE3", "ssse3"}, "x86-64", "x86-64-v2"},
-    {{"AVX2", "avx2"}, "x86-64"},
-    {{"BMI2", "bmi bmi2"}, "x86-64", "x86-64-v3 x86-64-v4"},
-    {{"AVX-512", "avx512f avx512cd avx512vl avx512bw avx512bitalg avx512vbmi gfni"}, "x86-64"},
+    {{"plain C", ""}, "", x86_64},
+    {{"SSSE3", "ssse3"}, x86_64, "x86-64-v2"},
+    {{"AVX2", "avx2"}, x86_64},
+    {{"BMI2", "bmi bmi2"}, x86_64, "x86-64-v3 x86-64-v4"},
+    {{"AVX-512", "avx512f avx512cd avx512vl avx512bw avx512bitalg avx512vbmi gfni"}, x86_64},
     {{"NEON", "aarch64"}, "aarch64"},
     {{"SVE2", "sve2-bitperm"}, "aarch64"},
     {{"Zbkb", "riscv64 zbb zbkb"}, "riscv64"},
     {{"SIMD128", "wasm32 simd128"}, "wasm32"},
 };
+
+// Returns the architecture that an instruction set is of; "" if no level adds it.
+std::string_view architecture_of(std::string_view name)
+{
+    for (const placed_level &l : levels)
+        if (contains(words_of(l.is.adds), name))
+            return l.architecture;
+    return "";
+}
+
+// Returns the instruction sets that options of a compiler allow; nothing if that is not known.
+std::optional<std::vector<std::string_view>> allowed_by(std::string_view march)
+{
+    std::vector<std::string_view> names;
+    for (const std::string_view option : words_of(march))
+        if (option.starts_with("+"))
+            names.push_back(option.substr(1));
+        else if (option.starts_with("-m") && option.find('=') == std::string_view::npos)
+            names.push_back(option.substr(2));
+    if (!names.empty())
+        return names;
+    constexpr std::string_view option = "-march=";
+    const std::string_view name =
+        march.starts_with(option) ? march.substr(option.size()) : march.empty() ? x86_64 : march;
+    for (std::size_t i = 0; i < level_count(); ++i) {
+        for (const std::string_view added : words_of(levels[i].is.adds))
+            names.push_back(added);
+        if (contains(words_of(levels[i].marches), name))
+            return names;
+    }
+    return std::nullopt;
+}
 
 } // namespace
 
@@ -56,14 +89,13 @@ std::optional<std::size_t> level_of(std::string_view isa)
     return highest;
 }
 
-std::optional<std::size_t> level_of_march(std::string_view march)
+bool march_allows(std::string_view march, std::string_view isa)
 {
-    const auto found = std::find_if(std::begin(levels), std::end(levels), [&](const auto &l) {
-        return contains(words_of(l.marches), march);
+    const std::optional<std::vector<std::string_view>> allowed = allowed_by(march);
+    const std::vector<std::string_view> needed = words_of(isa);
+    return !allowed || std::all_of(needed.begin(), needed.end(), [&](std::string_view name) {
+        return architecture_of(name) != x86_64 || contains(*allowed, name);
     });
-    return found == std::end(levels)
-               ? std::nullopt
-               : std::optional(static_cast<std::size_t>(found - std::begin(levels)));
 }
 
 bool has_all(std::string_view isa, std::string_view others)

@@ -29,9 +29,10 @@ const level &level_at(std::size_t index);
 // by blanks; nothing if no level has them.
 std::optional<std::size_t> level_of(std::string_view isa);
 
-// Returns the index of the highest level whose instruction sets `-march=` and this word allow; nothing
-// if it is no level's, as `native` and the name of a CPU.
-std::optional<std::size_t> level_of_march(std::string_view march);
+// Returns whether options of a compiler, as machine.json has them under `march`, allow those of the
+// instruction sets `isa` that x86-64 may lack: they list them, as -mavx2 or +avx2. Those of
+// x86-64-v2 and so on are known by the name alone; other options without a list allow everything.
+bool march_allows(std::string_view march, std::string_view isa);
 
 // Returns whether options of a compiler that allow the instruction sets `isa` allow `others`, too:
 // those for later vectors of x86-64 bring the earlier. Levels are of CPUs: one with BMI2 has AVX2,

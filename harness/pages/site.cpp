@@ -84,7 +84,7 @@ std::vector<shown_run> read_runs(const fs::path &results, const registry &techni
             throw input_error("'" + results.string() +
                               "' is a run; name the folder that has the folders of machines");
         const std::vector<std::string> files = raw_files(folder); // before one is read
-        shown_run page_run = shown_as_page(read_run(folder), techniques);
+        shown_run page_run = shown_as_page(read_reported_run(folder), techniques);
         require_run_place(place, page_run.run.compiler());
         page_run.machine = place.begin()->string();
         page_run.name = place.filename().string();

@@ -20,13 +20,14 @@ using row_list = std::vector<const result_row *>;
 
 constexpr double longest_run = 100; // times as long
 
-// Returns the level that a mode's chess was compiled for; nothing if it is the CPU's own, or not
-// known, or an engine's.
-std::optional<std::size_t> level_of_chess(const finished_run &run, const std::string &mode)
+// Returns what a mode's chess was compiled for, such as " for x86-64-v2"; "" if that is the CPU, or not
+// known, or an engine's affair.
+std::string target_text(const finished_run &run, const std::string &mode)
 {
-    return mode == name_of(engine_mode) || !traits_of(mode).plays_chess()
-               ? std::nullopt
-               : level_of_march(run.march());
+    const std::optional<std::string> march = run.march();
+    if (!march || march == "native" || mode == name_of(engine_mode))
+        return "";
+    return march->empty() ? " without -march" : " for " + *march;
 }
 
 // Returns the rows of techniques that take part.
@@ -149,11 +150,12 @@ std::string ratio_text(const estimate &ratio)
                            : " (no interval)");
 }
 
-// Says why there are no higher levels, if chess was compiled for one of them.
+// Says why there are no higher levels, if chess was compiled for less.
 std::string march_text(const finished_run &run, const answer &a)
 {
-    return level_of_chess(run, a.cell.mode)
-               ? "It was compiled for " + run.march() +
+    const std::string target = target_text(run, a.cell.mode);
+    return run.lacks_unlike && !target.empty()
+               ? "It was compiled" + target +
                      ": a run for a higher level says what to take there. "
                : "";
 }
@@ -163,8 +165,7 @@ answer answer_of(const row_list &rows, const finished_run &run)
 {
     const result_row *own = ranked_row(rows, own_code_label);
     answer result = {rows.front()->cell, run.baseline(), {}, own != nullptr, 0, {}, {}, {}};
-    row_list ranked = taking_part(rows);
-    std::erase_if(ranked, [&](const auto *row) { return !is_compiled_alike(run, *row); });
+    const row_list ranked = taking_part(rows);
     if (ranked.empty())
         return result;
     std::size_t highest = plain_level;
@@ -208,12 +209,6 @@ answer answer_of(const row_list &rows, const finished_run &run)
 }
 
 } // namespace
-
-bool is_compiled_alike(const finished_run &run, const result_row &row)
-{
-    const std::optional<std::size_t> of_chess = level_of_chess(run, row.cell.mode);
-    return !of_chess || level_of(row.isa).value_or(plain_level) <= *of_chess;
-}
 
 const char *level_answer::is_fastest() const
 {
@@ -265,7 +260,7 @@ std::string answer_title(const finished_run &run, const answer &a)
                              : a.cell.workload == all_label      ? a.cell.mode
                                                             : a.cell.mode + ", " + a.cell.workload;
     return what + " on " + run.cpu() + " by " + run.compiler() +
-           (level_of_chess(run, a.cell.mode) ? " for " + run.march() : "") +
+           target_text(run, a.cell.mode) +
            (run.pooled() > 1 ? formatted(", %zu runs", run.pooled()) : "") + "; " + a.reference +
            " = 1";
 }

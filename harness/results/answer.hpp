@@ -48,10 +48,6 @@ struct answer {
     std::optional<estimate> own_again, own_by_header;
 };
 
-// Returns whether chess was compiled for a row's technique as for others: not if that needs instruction
-// sets beyond the -march of the run, which chess around it then has, too, and around others has not.
-bool is_compiled_alike(const finished_run &run, const result_row &row);
-
 // Returns the answers by all cells of a run in which chess is played, which point into the run: by the search first, then
 // by searches with a network, an engine, and perft; means before the cells that they are of. None for a run of each
 // technique against itself.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <iterator>
 #include <map>
 #include <set>
 #include <utility>
@@ -15,6 +16,8 @@
 #include "base/lists.hpp"
 #include "base/machine.hpp"
 #include "base/paths.hpp"
+#include "core/levels.hpp"
+#include "core/modes.hpp"
 #include "core/names.hpp"
 #include "results/row_table.hpp"
 #include "results/run_name.hpp"
@@ -82,6 +85,7 @@ std::vector<result_row> read_rows(const fs::path &file)
 }
 
 constexpr const char *queries_pointer = "/run/queries_per_node";
+constexpr const char *march_pointer = "/build/march";
 
 // Throws input_error if a fact that only the report of a run reads, and that runs of earlier
 // versions lack, is not as it must be.
@@ -99,8 +103,9 @@ void check_report_facts(const json_reader &reader)
         reader.text(of_mode + "/mode");
         reader.whole_number(of_mode + "/cases", 1, most_techniques_in_cells);
     }
-    if (reader.has("/build/chess_flags"))
-        reader.text("/build/chess_flags");
+    for (const char *pointer : {march_pointer, "/build/chess_flags"})
+        if (reader.has(pointer))
+            reader.text(pointer);
     if (reader.has("/run/own"))
         reader.text("/run/own");
     if (reader.has("/run/options/piece"))
@@ -147,6 +152,19 @@ json read_facts(const fs::path &file)
     return facts;
 }
 
+// Ranks the rows of a cell that are left of it.
+void rank_again(std::vector<result_row> &rows, const cell_name &cell)
+{
+    std::vector<result_row> of_cell;
+    std::copy_if(rows.begin(), rows.end(), std::back_inserter(of_cell),
+                 [&](const result_row &row) { return row.cell == cell; });
+    rank_by_pairs(of_cell);
+    auto ranked = of_cell.begin();
+    for (result_row &row : rows)
+        if (row.cell == cell)
+            row = *ranked++;
+}
+
 void set_baseline(std::vector<result_row> &rows, const std::string &technique)
 {
     std::map<cell_name, result_row> own;
@@ -165,11 +183,13 @@ std::string finished_run::cpu() const
     return cpu_title(facts["cpu"]);
 }
 
-std::string finished_run::march() const
+std::optional<std::string> finished_run::march() const
 {
     constexpr std::string_view option = "-march=";
-    const std::string flags = text_fact("/build/chess_flags");
-    for (const std::string_view word : words_of(flags))
+    const json flags = fact("/build/chess_flags");
+    if (!flags.is_string())
+        return std::nullopt;
+    for (const std::string_view word : words_of(flags.get_ref<const std::string &>()))
         if (word.starts_with(option))
             return std::string(word.substr(option.size()));
     return "";
@@ -298,6 +318,35 @@ finished_run read_run(const fs::path &folder)
         if (run.fingerprint(name).empty())
             throw input_error("'" + (folder / machine_file).string() + "' names no workload '" +
                               name + "' with a fingerprint, but " + comparison_file + " has it");
+    return run;
+}
+
+void leave_out_unlike(finished_run &run)
+{
+    const json options = run.fact(march_pointer);
+    if (!options.is_string())
+        return;
+    const std::string march = options;
+    for (std::vector<result_row> *rows : {&run.rows, &run.means}) {
+        std::set<cell_name> changed;
+        std::erase_if(*rows, [&](const result_row &row) {
+            const bool is_unlike = traits_of(row.cell.mode).plays_chess() &&
+                                   row.cell.mode != name_of(engine_mode) &&
+                                   !march_allows(march, row.isa);
+            if (is_unlike)
+                changed.insert(row.cell);
+            return is_unlike;
+        });
+        run.lacks_unlike = run.lacks_unlike || !changed.empty();
+        for (const cell_name &cell : changed)
+            rank_again(*rows, cell);
+    }
+}
+
+finished_run read_reported_run(const fs::path &folder)
+{
+    finished_run run = read_run(folder);
+    leave_out_unlike(run);
     return run;
 }
 

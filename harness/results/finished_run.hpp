@@ -32,11 +32,14 @@ struct finished_run {
     // By mode, how far another hour moves a ratio of two techniques, as several runs have shown.
     std::map<std::string, run_spread> spreads = {};
     answer_terms terms = {};
+    bool lacks_unlike = false; // whether leave_out_unlike() has left out rows
 
     std::string cpu() const; // as cpu_title() has it
     std::string compiler() const { return facts["build"]["compiler"]; }
     std::string kernel_flags() const { return facts["build"]["kernel_flags"]; }
-    std::string march() const; // that chess was compiled for, such as native; "" if it is not known
+    // Returns the word of -march that chess was compiled with, such as native; "" if there was none, and
+    // nothing if machine.json does not say.
+    std::optional<std::string> march() const;
     std::string commit() const { return facts["build"]["commit"]; }
     std::string baseline() const { return facts["run"]["baseline"]; }
     bool partial() const { return facts["run"]["partial"]; }
@@ -84,6 +87,13 @@ std::vector<std::string> techniques_of(const finished_run &run);
 // input_error if the folder is none, if its run is going on or was killed, or if one of the files
 // is not as results/README.md has it.
 finished_run read_run(const std::filesystem::path &folder);
+
+// Leaves out the rows of chess around techniques that need instruction sets beyond the -march of the
+// run, which such chess has, too, and other chess has not. Ranks are then among what is left.
+void leave_out_unlike(finished_run &run);
+
+// Reads a run for a report of whatever kind: as read_run(), and leave_out_unlike().
+finished_run read_reported_run(const std::filesystem::path &folder);
 
 // Returns the folders of runs in a folder, at any depth, the newest first, by the time in their names;
 // none if there is no such folder.

@@ -269,6 +269,8 @@ finished_run pooled_run(std::vector<finished_run> runs)
         throw input_error("'" + runs.front().folder.string() + "' and '" +
                           runs.back().folder.string() + "' have no cell in common");
     result.spreads = spreads_for(result, {runs});
+    result.lacks_unlike = std::any_of(runs.begin(), runs.end(),
+                                      [](const finished_run &run) { return run.lacks_unlike; });
     return result;
 }
 

@@ -248,8 +248,6 @@ report run_report(const finished_run &whole, const row_filter &filter, report_ex
     std::vector<answer> answers = answers_of(whole); // whatever is shown
     std::erase_if(answers, [&](const answer &a) { return !selects(filter.modes, a.cell.mode); });
     std::erase_if(run.rows, [&](const result_row &row) { return !filter.matches(row); });
-    for (std::vector<result_row> *rows : {&run.rows, &run.means})
-        std::erase_if(*rows, [&](const result_row &row) { return !is_compiled_alike(whole, row); });
     if (run.rows.empty())
         throw input_error("'" + run.folder.string() + "' has nothing that was asked for");
     const std::vector<std::string> pieces = pieces_of(run, filter);

@@ -58,6 +58,32 @@ TEST_F(page_commands, show_makes_a_page_of_what_is_asked_for)
         EXPECT_EQ(cell["piece"], "rook");
 }
 
+// Around a technique that needs more than the run was compiled for, chess has more instructions.
+TEST_F(page_commands, no_report_has_chess_that_was_compiled_for_more)
+{
+    run_folder run;
+    for (const auto &[technique, isa] : {std::pair("magic_fancy", ""), {"pext", "bmi2"}}) {
+        run.add(technique, "any", "positions_1", "search", 1, 1, "6", 1, "contender", isa);
+        run.add(technique, "queen", "random_50", "throughput", 1, 1, "", 1, "contender", isa);
+    }
+    run.machine["build"]["chess_flags"] = "-O3 -march=nehalem";
+    run.machine["build"]["march"] = "-march=nehalem -mssse3";
+    run.write(folder / "results" / "test" / "2026-01-01T00-00-00Z_GNU-12.2.0");
+    fs::copy(folder / "results" / "test", folder / "test", fs::copy_options::recursive);
+    const std::string two = " test/2026-01-01T00-00-00Z_GNU-12.2.0 test/2026-01-01T00-00-00Z_GNU-12.2.0 ";
+    const std::string one = two.substr(0, two.find(' ', 1));
+    for (const std::string format : {"text", "csv"})
+        for (const std::string &command : {"show" + one, "compare" + two}) {
+            EXPECT_FALSE(has(printed(command + " --mode search --format " + format), "pext"));
+            EXPECT_TRUE(has(printed(command + " --mode throughput --format " + format), "pext"));
+        }
+    printed("site --out site --results results");
+    for (const std::string &page :
+         {printed("show" + one + " --format html"), content(folder / "site/test/index.html")})
+        for (const nlohmann::json &cell : data_of(page)["runs"][0]["cells"])
+            EXPECT_EQ(cell["rows"].size(), cell["mode"] == "search" ? 1U : 2U) << cell;
+}
+
 TEST_F(run_commands, show_writes_every_format_to_a_file)
 {
     for (const char *format : {"text", "markdown", "csv", "json"}) {

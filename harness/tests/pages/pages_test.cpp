@@ -319,7 +319,7 @@ finished_run runs_of(const std::string &picture)
     std::vector<finished_run> runs;
     for (const fs::path &folder : committed_runs())
         if (folder.parent_path() == machine)
-            runs.push_back(read_run(folder));
+            runs.push_back(read_reported_run(folder));
     const shown_run shown = shown_as_page(pooled_run(pools_among(runs).at(0)), known());
     EXPECT_EQ(name, fs::path(shown.machine) / shown.name);
     return shown.run;

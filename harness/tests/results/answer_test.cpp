@@ -70,27 +70,47 @@ std::string taken(const std::vector<result_row> &rows)
     return taken(searched(rows));
 }
 
-// Around a technique of a higher level, chess has instructions that it has around no others.
-TEST(answers, have_no_level_above_that_which_chess_is_compiled_for)
+// Around a technique that needs more, chess has instructions that it has around no others.
+TEST(answers, leave_out_chess_that_was_compiled_for_more)
 {
-    finished_run run =
-        searched({searching_row("magic_fancy", 1), searching_row("lines", 0.97, "ssse3"),
-                  searching_row("pext", 0.9, "bmi2"), searching_row("fills", 0.8, "avx512f")});
-    EXPECT_EQ(taken(run), "AVX-512 fills, BMI2 pext, AVX2 lines, SSSE3 lines, plain C magic_fancy");
-    const auto for_march = [&](const std::string &march) {
-        run.facts["build"]["chess_flags"] = "-O3 -march=" + march + " -mno-gfni";
-        return taken(run);
+    const auto run_for = [](const char *option, const char *march) {
+        finished_run run =
+            searched({searching_row("magic_fancy", 1), searching_row("lines", 0.97, "ssse3"),
+                      searching_row("pext", 0.9, "bmi2"), searching_row("fills", 0.8, "avx512f")});
+        run.facts["build"]["chess_flags"] = std::string("-O3 ") + option + " -mno-gfni";
+        run.facts["build"]["march"] = march;
+        leave_out_unlike(run);
+        return run;
     };
-    EXPECT_EQ(for_march("native"),
+    EXPECT_EQ(taken(run_for("-march=native", "-march=znver3 -mssse3 -mavx2 -mbmi2 -mavx512f")),
               "AVX-512 fills, BMI2 pext, AVX2 lines, SSSE3 lines, plain C magic_fancy");
-    EXPECT_EQ(for_march("x86-64-v4"), "BMI2 pext, AVX2 lines, SSSE3 lines, plain C magic_fancy");
-    EXPECT_EQ(for_march("x86-64-v3"), "BMI2 pext, AVX2 lines, SSSE3 lines, plain C magic_fancy");
-    EXPECT_EQ(for_march("x86-64-v2"), "SSSE3 lines, plain C magic_fancy");
+    EXPECT_EQ(taken(run_for("-march=native", "-target-cpu znver3 +ssse3 +bmi2 -avx512f")),
+              "BMI2 pext, AVX2 lines, SSSE3 lines, plain C magic_fancy");
+    EXPECT_EQ(taken(run_for("", "-msse -msse2")), "plain C magic_fancy");
+    const finished_run run = run_for("-march=nehalem", "-march=nehalem -msse -mssse3");
+    EXPECT_EQ(taken(run), "SSSE3 lines, plain C magic_fancy");
+    std::string ranks;
+    for (const result_row &row : run.means)
+        ranks += row.technique + " " + std::to_string(*row.rank) + " ";
+    EXPECT_EQ(ranks, "magic_fancy 2 lines 1 ") << "among those that are left";
     const answer a = answers_of(run).front();
-    EXPECT_EQ(answer_title(run, a),
-              "search on Test by GNU 12.2.0 for x86-64-v2; magic_fancy = 1");
-    EXPECT_TRUE(has(answer_note(run, a), "a run for a higher level says"));
-    EXPECT_EQ(for_march("x86-64"), "plain C magic_fancy");
+    EXPECT_EQ(answer_title(run, a), "search on Test by GNU 12.2.0 for nehalem; magic_fancy = 1");
+    EXPECT_TRUE(has(answer_note(run, a), "compiled for nehalem: a run for a higher level says"));
+    const finished_run plain = run_for("", "-msse -msse2");
+    EXPECT_TRUE(has(answer_title(plain, answers_of(plain).front()), "0 without -march; "));
+}
+
+TEST(levels, know_what_options_of_a_compiler_allow)
+{
+    for (const char *march : {"-march=native", "-march=haswell", "-mcpu=neoverse-n1"})
+        EXPECT_TRUE(march_allows(march, "bmi2 avx512f")) << "nothing is known of " << march;
+    EXPECT_FALSE(march_allows("-march=x86-64-v3", "avx512f"));
+    EXPECT_TRUE(march_allows("-march=x86-64-v3", "bmi2 avx2"));
+    EXPECT_FALSE(march_allows("-march=x86-64-v2", "bmi2"));
+    EXPECT_TRUE(march_allows("-march=x86-64-v2", "ssse3"));
+    EXPECT_FALSE(march_allows("", "ssse3"));
+    EXPECT_TRUE(march_allows("", "aarch64 sve2-bitperm")) << "names are those of x86-64";
+    EXPECT_TRUE(march_allows("-mlittle-endian", "aarch64"));
 }
 
 TEST(levels, have_what_each_technique_needs)
@@ -343,7 +363,7 @@ TEST(committed_answers, contradict_no_pair_and_are_the_same_everywhere)
     for (const auto &file : std::filesystem::recursive_directory_iterator(PROJECT_ROOT "/results"))
         if (file.path().filename() == comparison_file)
             machines[file.path().parent_path().parent_path()].push_back(
-                read_run(file.path().parent_path()));
+                read_reported_run(file.path().parent_path()));
     for (const auto &[machine, runs] : machines) {
         std::vector<finished_run> all = runs;
         for (const std::vector<finished_run> &pool : pools_among(runs))

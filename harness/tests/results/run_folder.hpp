@@ -39,7 +39,7 @@ struct run_folder {
     void add(const std::string &technique, const std::string &piece, const std::string &workload,
              const std::string &mode, double ns, double percent = 1,
              const std::string &parameter = "", unsigned rank = 1,
-             const std::string &role = "contender")
+             const std::string &role = "contender", const std::string &isa = "")
     {
         std::vector<std::string> fields = {technique, piece, workload, mode, parameter};
         for (const double value : {ns, 4 * ns, ns}) {
@@ -50,7 +50,7 @@ struct run_folder {
         fields.emplace_back(percent > 0 ? std::to_string(rank) : "");
         fields.emplace_back(percent > 0 ? "no" : "");
         fields.push_back(role);
-        fields.emplace_back("");
+        fields.push_back(isa);
         table.add_row(fields);
         add_workload(workload);
     }
