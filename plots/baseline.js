@@ -2,18 +2,15 @@
 
 // All times relative to another technique, by the pairs that the program has estimated.
 
-// The ratio of a row's time to that of another row of the cell, and the ends of its interval: by their pair, whose
-// numbers are as the program wrote them, else by both ratios, without an interval.
-function ratioTo(cell, row, base) {
-    if (row === base) return [1, 1, 1];
-    const count = cell.rows.length,
-        [first, second] = row.place < base.place ? [row, base] : [base, row];
-    const pair = first.place * count - (first.place * (first.place + 1)) / 2 + second.place - first.place - 1;
-    const [signed = 0, below, above] = cell.pairs.slice(3 * pair, 3 * pair + 3).map(number => number / 1e5);
-    if (signed === 0) return [row.ratio / base.ratio, null, null];
-    const slower = Math.abs(signed),
-        figures = [slower, slower - below, slower + above];
-    return (signed < 0) === (row === first) ? [1 / slower, 1 / figures[2], 1 / figures[1]] : figures;
+// Two rows of a cell by their entry among its pairs (harness/pages/run_data.cpp): how the time of the first relates to that
+// of the other, how wide the interval of that is, null without one, and whether one is decided to be faster.
+function pairOf(cell, row, other) {
+    const [first, second] = row.place < other.place ? [row, other] : [other, row];
+    const at = first.place * cell.rows.length - (first.place * (first.place + 1)) / 2 + second.place - first.place - 1;
+    const entry = [cell.pairs[at] ?? 0].flat(),
+        width = entry[entry.length - 1],
+        ratio = entry.length > 1 ? entry[0] : first.ratio / second.ratio;
+    return {ratio: first === row ? ratio : 1 / ratio, width: Math.abs(width) || null, isDecided: width > 0};
 }
 
 // A cell with all ratios relative to a technique, as `show --instead-of` has them; as it is where that was not timed.
@@ -21,12 +18,9 @@ function cellRelativeTo(cell, baseline) {
     const base = cell.rows.find(row => row.slug === baseline);
     if (!base) return cell;
     const rows = cell.rows.map(row => {
-        const [ratio, low, high] = ratioTo(cell, row, base).map(value => value && Number(value.toFixed(5)));
-        const fields = [...row.fields];
-        Object.entries({ratio, ratio_low: low, ratio_high: high}).forEach(([name, value]) => {
-            fields[column[name]] = value;
-        });
-        return {...row, fields, ratio, low, high};
+        const {ratio, width} = row === base ? {ratio: 1, width: 0} : pairOf(cell, row, base);
+        const [low, high] = endsBy(ratio, width);
+        return {...row, ratio: asInFiles(ratio), low, high};
     });
     return {...cell, rows, baseline};
 }
@@ -45,10 +39,12 @@ function relativeRun(run) {
     return run.relative.get(baseline);
 }
 
+const baselineSelection = (slugs, value, key) =>
+    selection('baseline', distinct(slugs).sort(), value, word => word, 'relative to', key);
+
 // What all times may be relative to: what has an interval in the cell, and the run's own baseline.
 function baselineField(key) {
     if (measured.baseline === 'itself') return null;
     const slugs = chosenCell().cell.rows.filter(row => row.rank !== null).map(row => row.slug);
-    const options = distinct([current.baseline, measured.baseline, ...slugs]).sort();
-    return selection('baseline', options, current.baseline, word => word, 'relative to', key);
+    return baselineSelection([current.baseline, measured.baseline, ...slugs], current.baseline, key);
 }

@@ -30,12 +30,11 @@ function drawFigures(slug) {
             const row = cell.rows.find(one => one.slug === slug);
             return row ? [{cell, row}] : [];
         });
-    const value = (row, name) => row.fields[column[name]];
     const optional = [
-        ['instructions', 'query_instructions'],
-        ['cache lines', 'query_lines'],
-        ['code, bytes', 'code_bytes'],
-    ].filter(([, name]) => rows.some(({row}) => value(row, name) !== null));
+        ['instructions', 'instructions'],
+        ['cache lines', 'lines'],
+        ['code, bytes', 'code'],
+    ].filter(([, key]) => rows.some(({row}) => row[key] !== null));
     rows.sort((a, b) => (b.cell.workload === 'all') - (a.cell.workload === 'all'));
     const number = text => html('td', {class: 'number'}, text);
     return tableOf(
@@ -54,9 +53,7 @@ function drawFigures(slug) {
                     cell.baseline === current.baseline ? '' : `, relative to ${cell.baseline}`
                 ),
                 [rankText(row), ratioAndRange(row), playsChess(cell.mode) ? '' : nsText(row.ns)].map(number),
-                optional.map(([, name]) =>
-                    number(value(row, name) === null ? '' : String(Math.round(10 * value(row, name)) / 10))
-                )
+                optional.map(([, key]) => number(row[key] === null ? '' : String(Math.round(10 * row[key]) / 10)))
             )
         )
     );

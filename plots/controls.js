@@ -13,24 +13,39 @@ const colours = 8,
     mostPicks = 8,
     picksByDefault = 6;
 
-// A row of a cell as an object. `low` and `high` are the interval of the ratio, `ties` places of other rows.
-function rowOf(run, fields, place) {
-    const value = name => fields[column[name]];
+// A number with the decimals of files.
+const asInFiles = value => Number(value.toFixed(5));
+
+// The ends of an interval, by its width or as they stand; null without one.
+const endsBy = (value, width) =>
+    typeof width === 'number'
+        ? [-width, width].map(change => asInFiles(value * Math.exp(change / 1e5)))
+        : width || [null, null];
+
+// A row of a cell as an object. `low` and `high` are the interval of the ratio.
+function rowOf(techniques, fields, place) {
+    const value = name => fields[column[name]] ?? null;
+    const technique = techniques[value('technique')],
+        ratio = value('ratio'),
+        ns = value('ns_per_lookup');
+    const [low, high] = endsBy(ratio, value('ratio_width')),
+        [nsLow, nsHigh] = endsBy(ns, value('ns_width'));
     return {
-        technique: run.techniques[value('technique')],
-        fields,
-        place,
-        slug: run.techniques[value('technique')].slug,
-        ns: value('ns_per_lookup'),
-        nsLow: value('ns_low'),
-        nsHigh: value('ns_high'),
-        cycles: value('cycles_per_lookup'),
-        ratio: value('ratio'),
-        low: value('ratio_low'),
-        high: value('ratio_high'),
-        rank: value('rank'),
-        ties: value('tied_with'),
+        ...{technique, place, slug: technique.slug, rank: value('rank'), ratio, low, high, ns, nsLow, nsHigh},
+        ...{code: value('code_bytes'), lines: value('query_lines'), instructions: value('query_instructions')},
     };
+}
+
+// Makes objects of a cell's rows. Their `ties` are the places of those that they are tied with.
+function readCell(cell, techniques, baseline) {
+    cell.baseline = baseline;
+    cell.rows = cell.rows.map((fields, place) => rowOf(techniques, fields, place));
+    const ranked = cell.rows.filter(row => row.rank !== null);
+    for (const row of cell.rows)
+        row.ties =
+            row.rank === null
+                ? []
+                : ranked.filter(other => other !== row && !pairOf(cell, row, other).isDecided).map(other => other.place);
 }
 
 // The registry's facts of a technique; placeholders if it has gone, or is an engine's own code.
@@ -41,10 +56,7 @@ const factsOf = slug => ({
 
 function readRun(run) {
     if (run.relative) return run;
-    for (const cell of run.cells) {
-        cell.rows = cell.rows.map((fields, place) => rowOf(run, fields, place));
-        cell.baseline = run.baseline;
-    }
+    for (const cell of run.cells) readCell(cell, run.techniques, run.baseline);
     for (const technique of run.techniques) technique.facts = factsOf(technique.slug);
     run.relative = new Map([[run.baseline, run]]); // the run by baseline
     return run;

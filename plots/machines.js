@@ -22,7 +22,7 @@ const wantedRuns = () =>
 // The chosen cell that several runs have, by default a search. Cells of one name can have different queries.
 function commonCell() {
     const machines = new Map(wantedRuns().map(run => [run.i, run.machine]));
-    const shared = cell => new Set(cell.ratios.flatMap(([run]) => machines.get(run) || [])).size;
+    const shared = cell => new Set(cell.runs.flatMap(({run}) => machines.get(run) || [])).size;
     const isSearched = cell => cell.mode === 'search' && shared(cell) > 0;
     const preferred = {mode: 'throughput', workload: 'random_25', piece: 'queen'};
     let left = data.cells;
@@ -45,7 +45,7 @@ function commonCell() {
 // The runs that are set side by side: those chosen that have the cell, by default the first such run of each machine, which
 // is of bench, has most means and is the latest. Without a cell, runs need none.
 function runsWith(cell) {
-    const there = cell && new Set(cell.ratios.map(([run]) => run));
+    const there = cell && new Set(cell.runs.map(({run}) => run));
     const runs = wantedRuns().filter(run => !cell || there.has(run.i));
     return choice.has('runs') ? runs : runs.filter(run => run === runs.find(one => one.machine === run.machine));
 }
@@ -54,21 +54,38 @@ const shownCell = () => (data.cells.length > 0 ? commonCell().cell : null);
 // The runs whose boxes are ticked: those chosen, by default those that are shown.
 const tickedRuns = () => (choice.has('runs') ? wantedRuns() : runsWith(shownCell()));
 
-// A technique's ratios in the cell, by run; `ties` are places among the run's.
+// The cell's rows in each run that has it, read once.
+function rowsByRun(cell) {
+    const techniques = data.names.map(slug => currentTechniques.get(slug));
+    for (const one of cell.runs) if (!one.baseline) readCell(one, techniques, data.runs[one.run].baseline);
+    return cell.runs;
+}
+
+// What times may be relative to: what has an interval in all runs that are shown, since pairs say how.
+function baselinesOf(cell) {
+    const there = new Set(runsWith(cell).map(run => run.i));
+    const ranked = rowsByRun(cell)
+        .filter(({run}) => there.has(run))
+        .map(({rows}) => rows.filter(row => row.rank !== null).map(row => row.slug));
+    return [data.baseline, ...(ranked[0] || []).filter(slug => ranked.every(slugs => slugs.includes(slug)))];
+}
+
+const baselineOf = cell => baselinesOf(cell).find(slug => slug === chosen('baseline')) || data.baseline;
+
+// The techniques of the cell, each with its row in each run.
 function techniquesIn(cell) {
-    const found = new Map(),
-        count = new Map();
-    for (const [run, slug, , ratio, low, high, rank, ties] of cell.ratios) {
-        if (!found.has(slug)) found.set(slug, {slug, level: factsOf(slug).level, facts: factsOf(slug), by: new Map()});
-        const place = count.get(run) || 0;
-        count.set(run, place + 1);
-        found.get(slug).by.set(run, {ratio, low, high, rank, ties, place});
-    }
-    return [...found.values()].filter(passes);
+    const baseline = baselineOf(cell),
+        techniques = new Map();
+    for (const one of rowsByRun(cell))
+        for (const row of cellRelativeTo(one, baseline).rows) {
+            if (!techniques.has(row.slug)) techniques.set(row.slug, {...row.technique, by: new Map()});
+            techniques.get(row.slug).by.set(one.run, row);
+        }
+    return [...techniques.values()].filter(passes);
 }
 
 function drawMachineControls(shown) {
-    const {options, value} = commonCell();
+    const {cell, options, value} = commonCell();
     const ticked = tickedRuns().map(runKey);
     shown.append(
         html(
@@ -76,6 +93,7 @@ function drawMachineControls(shown) {
             {class: 'fields'},
             cellFields(options, value),
             selection('queries', options.queries, value.queries),
+            baselineSelection(baselinesOf(cell), baselineOf(cell), 'baseline'),
             levelField(),
             familyField(Object.values(data.techniques)),
             findField(),
@@ -120,7 +138,8 @@ function drawComparison(section) {
         return true;
     }
     const {cell} = commonCell();
-    const runs = runsWith(cell);
+    const runs = runsWith(cell),
+        baseline = baselineOf(cell);
     const absent = tickedRuns().filter(run => runs.every(one => one.i !== run.i));
     if (absent.length > 0)
         section.append(html('p', {}, `Not in ${inCell(cell)}: ${absent.map(run => labelOf(run)).join('; ')}.`));
@@ -137,7 +156,7 @@ function drawComparison(section) {
     const fullest = [...runs].sort((a, b) => rankedIn(techniques, b).length - rankedIn(techniques, a).length)[0];
     section.append(
         paragraph(
-            `Time relative to \`${data.baseline}\` in ${inCell(cell)}. In bold: what nothing is decidedly faster than. ` +
+            `Time relative to \`${baseline}\` in ${inCell(cell)}. In bold: what nothing is decidedly faster than. ` +
                 (everywhere.length > 0 ? `On every machine: ${namesOf(everywhere)}.` : 'No technique is so on every machine.')
         ),
         html(
@@ -161,23 +180,25 @@ function drawComparison(section) {
                         })
                     ),
                 ],
-                techniques.map(one => ({...one, class: one.slug === data.baseline ? 'baseline' : null})),
+                techniques.map(one => ({...one, class: one.slug === baseline ? 'baseline' : null})),
                 `run${fullest.i}`
             ),
             html(
                 'figcaption',
                 {},
                 `${cellText(cell)}. Lines through marks are 95 % intervals. `,
-                html(
-                    'span',
-                    {class: 'data'},
-                    'Columns ',
-                    html('code', {}, 'ratio, ratio_low, ratio_high, rank'),
-                    ' of ',
-                    html('a', {href: 'machines.csv'}, 'machines.csv'),
-                    '. '
-                ),
-                runs.some(run => run.recomputed) ? 'Where a run had another baseline, by its pairs.csv.gz. ' : '',
+                baseline === data.baseline
+                    ? html(
+                          'span',
+                          {class: 'data'},
+                          'Columns ',
+                          html('code', {}, 'ratio, ratio_low, ratio_high, rank'),
+                          ' of ',
+                          html('a', {href: 'machines.csv'}, 'machines.csv'),
+                          '. '
+                      )
+                    : null,
+                runs.some(run => run.baseline !== baseline) ? 'Where a run had another baseline, by its pairs.csv.gz. ' : '',
                 cell.mode.startsWith('search') ? 'A search is that of its commit. ' : '',
                 savePictureButton()
             )
@@ -198,7 +219,7 @@ function drawAnswers(section) {
 // What the machine's run before says otherwise of the cell: the order of pairs that both decide.
 function changes(run, cell) {
     if (!cell) return null;
-    const there = new Set(cell.ratios.map(([i]) => i));
+    const there = new Set(cell.runs.map(({run: i}) => i));
     const before = data.runs
         .map((one, i) => ({...one, i}))
         .filter(one => one.machine === run.machine && whenOf(one) < whenOf(run) && there.has(one.i))
@@ -276,8 +297,10 @@ function drawRuns(section) {
 function machinesPage() {
     return {
         before: () => {
-            const slugs = Object.keys(data.techniques);
-            currentTechniques = new Map(slugs.map(slug => [slug, {slug, isa: factsOf(slug).isa, facts: factsOf(slug)}]));
+            const slugs = distinct([...Object.keys(data.techniques), ...data.names]);
+            currentTechniques = new Map(
+                slugs.map(slug => [slug, {slug, isa: factsOf(slug).isa, level: factsOf(slug).level, facts: factsOf(slug)}])
+            );
         },
         head: () => [
             html('h1', {}, 'Sliding attacks in chess: which technique on which machine?'),

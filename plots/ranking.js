@@ -14,6 +14,12 @@ function fileLink(file) {
     return link ? html('a', {href: link}, file) : html('code', {}, file);
 }
 
+// What a row has of the columns of comparison.csv.
+const rowKeys = {
+    ...{ratio: 'ratio', ratio_low: 'low', ratio_high: 'high', rank: 'rank'},
+    ...{ns_per_lookup: 'ns', ns_low: 'nsLow', ns_high: 'nsHigh'},
+};
+
 // A caption: provenance, the columns of comparison.csv with a button that saves them, and the meaning of
 // lines.
 function caption(cells, columns, lines = 'Lines through marks are 95 % intervals. ') {
@@ -25,7 +31,7 @@ function caption(cells, columns, lines = 'Lines through marks are 95 % intervals
                 cell.workload,
                 cell.mode,
                 cell.parameter,
-                ...columns.map(name => row.fields[column[name]]),
+                ...columns.map(name => row[rowKeys[name]]),
             ])
         );
     const names = html('code', {}, columns.join(', '));

@@ -52,8 +52,9 @@ std::optional<std::vector<std::string_view>> allowed_by(std::string_view march)
     if (!names.empty())
         return names;
     constexpr std::string_view option = "-march=";
-    const std::string_view name =
-        march.starts_with(option) ? march.substr(option.size()) : march.empty() ? x86_64 : march;
+    const std::string_view name = march.starts_with(option) ? march.substr(option.size())
+                                  : march.empty()           ? x86_64
+                                                            : march;
     for (std::size_t i = 0; i < level_count(); ++i) {
         for (const std::string_view added : words_of(levels[i].is.adds))
             names.push_back(added);

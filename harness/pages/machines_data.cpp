@@ -43,29 +43,18 @@ std::string queries_of(const finished_run &run, const cell_name &cell)
 
 // Ratios to a technique of the cell, which is the run's baseline or, if `recomputed`, another;
 // empty if the cell lacks that one.
-std::vector<placed_ratio> ratios_to(const std::string &baseline, bool recomputed,
-                                    const std::vector<const result_row *> &rows, std::size_t run)
+std::vector<estimate> ratios_to(const std::string &baseline, bool recomputed,
+                                const std::vector<const result_row *> &rows)
 {
     const auto base = std::find_if(rows.begin(), rows.end(), [&](const result_row *row) {
         return row->technique == baseline;
     });
     if (recomputed && base == rows.end())
         return {};
-    std::vector<placed_ratio> result;
-    for (const result_row *row : rows) {
-        const estimate ratio = recomputed ? relative_to(**base, *row) : row->ratio;
-        result.push_back(
-            {run, row->technique, row->isa, ratio, row->rank, row->tied, ties_of(*row, rows)});
-    }
-    return result;
-}
-
-std::size_t count_runs(const common_cell &cell)
-{
-    std::set<std::size_t> runs;
-    for (const placed_ratio &placed : cell.ratios)
-        runs.insert(placed.run);
-    return runs.size();
+    std::vector<estimate> ratios;
+    for (const result_row *row : rows)
+        ratios.push_back(recomputed ? relative_to(**base, *row) : row->ratio);
+    return ratios;
 }
 
 } // namespace
@@ -84,42 +73,42 @@ machine_comparison compare_machines(const std::vector<shown_run> &runs, const st
             const auto [found, is_new] = place.emplace(std::pair(cell, queries), place.size());
             if (is_new)
                 result.cells.push_back({cell, queries, {}});
-            const std::vector<placed_ratio> ratios =
-                ratios_to(baseline, result.recomputed[i], rows, i);
-            std::vector<placed_ratio> &all = result.cells[found->second].ratios;
-            all.insert(all.end(), ratios.begin(), ratios.end());
+            std::vector<estimate> ratios = ratios_to(baseline, result.recomputed[i], rows);
+            if (!ratios.empty())
+                result.cells[found->second].runs.push_back({i, rows, std::move(ratios)});
         }
     }
-    std::erase_if(result.cells, [](const common_cell &cell) { return count_runs(cell) < 2; });
+    std::erase_if(result.cells, [](const common_cell &cell) { return cell.runs.size() < 2; });
     return result;
 }
 
 json page_of_machines(const machine_comparison &comparison, const std::vector<shown_run> &runs,
                       const std::vector<std::string> &pages, const registry &known)
 {
-    json list = json::array(), cells = json::array();
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        json &facts = list.emplace_back(facts_of(runs[i]));
-        facts["page"] = pages[i];
-        facts["recomputed"] = bool(comparison.recomputed[i]);
-    }
+    json list = json::array(), cells = json::array(), names = json::array();
+    std::map<std::string, std::size_t> index;
+    const auto index_of = [&](const result_row &row) {
+        const auto [found, is_new] = index.emplace(row.technique, index.size());
+        if (is_new)
+            names.push_back(row.technique);
+        return found->second;
+    };
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        list.emplace_back(facts_of(runs[i]))["page"] = pages[i];
     for (const common_cell &cell : comparison.cells) {
-        json ratios = json::array();
-        for (const placed_ratio &placed : cell.ratios) {
-            json &fields = ratios.emplace_back(json{placed.run, placed.technique, placed.isa});
-            for (json &value : rounded_figure(placed.ratio))
-                fields.push_back(std::move(value));
-            fields.push_back(placed.rank ? json(*placed.rank) : json());
-            fields.push_back(placed.ties);
-        }
         json &fields = cells.emplace_back(json_of(cell.cell));
         fields["queries"] = cell.queries;
-        fields["ratios"] = std::move(ratios);
+        for (const placed_rows &placed : cell.runs) {
+            json &of_run = fields["runs"].emplace_back(json{{"run", placed.run}});
+            of_run.update(rows_data(placed.rows, false, index_of));
+        }
     }
     return {{"kind", "machines"},
             {"baseline", comparison.baseline},
+            {"columns", columns_data()},
             {"levels", levels_data()},
             {"techniques", registry_facts(runs, known)},
+            {"names", names},
             {"runs", list},
             {"cells", cells}};
 }
@@ -130,28 +119,31 @@ csv_writer machines_csv(const machine_comparison &comparison, const std::vector<
                     "technique", "piece", "workload", "mode", "parameter", "queries", "ratio",
                     "ratio_low", "ratio_high", "rank", "tied"});
     for (const common_cell &cell : comparison.cells)
-        for (const placed_ratio &placed : cell.ratios) {
+        for (const placed_rows &placed : cell.runs) {
             const shown_run &shown = runs[placed.run];
             std::string doubts;
             for (const std::string &doubt : doubts_about(shown.run))
                 doubts += (doubts.empty() ? "" : "; ") + doubt;
-            std::vector<std::string> fields = {shown.machine,
-                                               shown.name,
-                                               shown.run.cpu(),
-                                               shown.run.compiler(),
-                                               shown.run.commit(),
-                                               doubts,
-                                               comparison.recomputed[placed.run] ? "yes" : "no",
-                                               placed.technique,
-                                               cell.cell.piece,
-                                               cell.cell.workload,
-                                               cell.cell.mode,
-                                               cell.cell.parameter,
-                                               cell.queries};
-            add_fields(fields, placed.ratio);
-            fields.push_back(decimal(placed.rank, 0));
-            fields.emplace_back(!placed.rank ? "" : placed.tied ? "yes" : "no");
-            csv.add_row(fields);
+            for (std::size_t i = 0; i < placed.rows.size(); ++i) {
+                const result_row &row = *placed.rows[i];
+                std::vector<std::string> fields = {shown.machine,
+                                                   shown.name,
+                                                   shown.run.cpu(),
+                                                   shown.run.compiler(),
+                                                   shown.run.commit(),
+                                                   doubts,
+                                                   comparison.recomputed[placed.run] ? "yes" : "no",
+                                                   row.technique,
+                                                   cell.cell.piece,
+                                                   cell.cell.workload,
+                                                   cell.cell.mode,
+                                                   cell.cell.parameter,
+                                                   cell.queries};
+                add_fields(fields, placed.ratios[i]);
+                fields.push_back(decimal(row.rank, 0));
+                fields.emplace_back(!row.rank ? "" : row.tied ? "yes" : "no");
+                csv.add_row(fields);
+            }
         }
     return csv;
 }

@@ -11,25 +11,21 @@
 
 namespace slidebench {
 
-// A technique's ratio to the common baseline, in a cell of a run.
-struct placed_ratio {
+// The rows of a cell in a run.
+struct placed_rows {
     std::size_t run; // index
-    std::string technique, isa;
-    estimate ratio;
-    std::optional<unsigned> rank;
-    bool tied;
-    std::vector<std::size_t>
-        ties; // the places of those that it is tied with, among the run's in the cell
+    std::vector<const result_row *> rows;
+    std::vector<estimate> ratios; // of each row to the common baseline
 };
 
 // A cell that several runs have, with the same queries.
 struct common_cell {
     cell_name cell;
     std::string queries; // fingerprints of its workloads, separated by blanks
-    std::vector<placed_ratio> ratios;
+    std::vector<placed_rows> runs;
 };
 
-// Machines and compilers side by side.
+// Machines and compilers side by side; rows are those of the runs, which outlive this.
 struct machine_comparison {
     std::string baseline;
     std::vector<common_cell> cells;

@@ -67,8 +67,7 @@ std::string link_facts(const page_words &words)
 std::string code_link()
 {
     const std::string address = html_escaped(citation_field("repository-code"));
-    return address.empty() ? "its repository"
-                           : "<a href=\"" + address + "\">" + address + "</a>";
+    return address.empty() ? "its repository" : "<a href=\"" + address + "\">" + address + "</a>";
 }
 
 } // namespace

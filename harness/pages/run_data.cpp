@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
+#include <cstdlib>
 #include <map>
 #include <set>
 #include <string_view>
@@ -14,6 +16,8 @@
 #include "base/text_layout.hpp"
 #include "core/description.hpp"
 #include "core/levels.hpp"
+#include "core/modes.hpp"
+#include "core/names.hpp"
 #include "results/answer.hpp"
 #include "results/finished_run.hpp"
 #include "results/run_report.hpp"
@@ -25,51 +29,89 @@ namespace {
 namespace fs = std::filesystem;
 using json = nlohmann::ordered_json;
 
-// Columns of the rows of a cell. The first is an index into the run's techniques, and `tied_with`
-// has places among the rows.
+// Columns of the rows of a cell; the last ones may be missing. The first is an index into a list of
+// techniques. A width is how far both ends of an interval are from the value, in logarithms and units
+// of the last decimal.
 constexpr std::array row_columns = {
-    "technique",  "ns_per_lookup",      "ns_low",     "ns_high", "cycles_per_lookup",
-    "ratio",      "ratio_low",          "ratio_high", "rank",    "tied_with",
-    "code_bytes", "query_instructions", "query_lines"};
+    "technique", "rank",       "ratio",       "ratio_width",        "ns_per_lookup",
+    "ns_width",  "code_bytes", "query_lines", "query_instructions",
+};
+
+// A number with the decimals of CSV, and none that are 0.
+json number_of(double value)
+{
+    const double rounded = std::strtod(decimal(value, decimals_in_csv).c_str(), nullptr);
+    const auto whole = static_cast<std::int64_t>(rounded);
+    return static_cast<double>(whole) == rounded ? json(whole) : json(rounded);
+}
 
 json or_null(const std::optional<double> &value)
 {
-    return value ? json(*value) : json();
+    return value ? number_of(*value) : json();
 }
 
-double rounded(double value)
+// A value and the ends of its interval, null without one.
+json figure_of(const estimate &e)
 {
-    return std::strtod(decimal(value, decimals_in_csv).c_str(), nullptr);
+    return {number_of(e.value), e.interval ? number_of(e.interval->low) : json(),
+            e.interval ? number_of(e.interval->high) : json()};
 }
 
-estimate rounded(estimate f)
+std::int64_t width_of(const bounds &interval)
 {
-    f.value = rounded(f.value);
-    if (f.interval)
-        f.interval = {rounded(f.interval->low), rounded(f.interval->high)};
-    return f;
+    return std::llround(std::log(interval.high / interval.low) / 2 * std::pow(10, decimals_in_csv));
 }
 
-void add_figure(json &fields, const estimate &f)
+// The width of an estimate's interval; null without one, and both ends where these are not as far, as
+// in runs of the first version, or where a file has few digits of them.
+json width_or_ends(const estimate &e)
 {
-    fields.push_back(f.value);
-    fields.push_back(f.interval ? json(f.interval->low) : json());
-    fields.push_back(f.interval ? json(f.interval->high) : json());
+    if (!e.interval)
+        return {};
+    const auto &[low, high] = *e.interval;
+    const double reach = std::sqrt(high / low);
+    const auto are_near = [](double a, double b) {
+        return std::abs(a - b) < 1e-4 * std::max(1.0, b);
+    };
+    if (are_near(e.value / reach, low) && are_near(e.value * reach, high))
+        return width_of(*e.interval);
+    return {number_of(low), number_of(high)};
 }
 
-// A value for each of row_columns.
-json fields_of(const result_row &row, std::size_t technique,
-               const std::vector<const result_row *> &rows)
+// Returns an entry for each two rows, the earlier first: the width of the interval of the ratio of
+// their times, negative if neither is decided to be faster, or 0 without an interval. If the ratio
+// is not the quotient of those to the baseline, as where runs are pooled that have not all the same
+// techniques, it comes first in a list of both. No entries if no two rows have an interval.
+json pairs_of(const std::vector<const result_row *> &rows)
 {
-    json fields = {technique};
-    add_figure(fields, row.ns);
-    fields.push_back(row.cycles.value);
-    add_figure(fields, row.ratio);
-    fields.push_back(row.rank ? json(*row.rank) : json());
-    fields.push_back(ties_of(row, rows));
-    for (const auto &value : {row.code_bytes, row.instructions, row.lines})
-        fields.push_back(or_null(value));
-    return fields;
+    const double last_digit = 2 * std::pow(10, -decimals_in_csv);
+    json entries = json::array();
+    bool has_some = false;
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        for (std::size_t j = i + 1; j < rows.size(); ++j) {
+            const estimate ratio = relative_to(*rows[j], *rows[i]);
+            if (!ratio.interval) {
+                entries.push_back(0);
+                continue;
+            }
+            has_some = true;
+            const std::int64_t width = std::max(std::int64_t{1}, width_of(*ratio.interval)) *
+                                       (are_tied(*rows[i], *rows[j]) ? -1 : 1);
+            const double quotient = rows[i]->ratio.value / rows[j]->ratio.value;
+            const double least =
+                std::min({1.0, rows[i]->ratio.value, rows[j]->ratio.value, quotient, 1 / quotient});
+            if (std::abs(quotient / ratio.value - 1) < last_digit / least)
+                entries.push_back(width);
+            else
+                entries.push_back({number_of(ratio.value), width});
+        }
+    return has_some ? entries : json::array();
+}
+
+// Returns whether pages have the time of a row: of chess only that of an engine, for its speed.
+bool has_time(const result_row &row)
+{
+    return !traits_of(row.cell.mode).plays_chess() || row.cell.mode == name_of(engine_mode);
 }
 
 // "" if the run does not say how large the tables are.
@@ -110,35 +152,6 @@ private:
     json facts_ = json::array();
 };
 
-// Returns three whole numbers for each two rows, the earlier first, in units of the last decimal: the
-// time of the slower relative to the faster, negative if the first is the faster, and how far its
-// interval reaches below and above that; three times 0 if they have no interval. None if no two
-// have.
-json pairs_of(const std::vector<const result_row *> &rows)
-{
-    json numbers = json::array();
-    const auto add = [&](double value) {
-        numbers.push_back(std::llround(value * std::pow(10, decimals_in_csv)));
-    };
-    bool has_some = false;
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        for (std::size_t j = i + 1; j < rows.size(); ++j) {
-            const estimate ratio = relative_to(*rows[j], *rows[i]);
-            if (!ratio.interval) {
-                for (const int none : {0, 0, 0})
-                    add(none);
-                continue;
-            }
-            has_some = true;
-            const bool is_first_faster = ratio.value < 1;
-            const estimate slower = is_first_faster ? inverse(ratio) : ratio;
-            add(is_first_faster ? -slower.value : slower.value);
-            add(slower.value - slower.interval->low);
-            add(slower.interval->high - slower.value);
-        }
-    return has_some ? numbers : json::array();
-}
-
 void add_cells(json &cells, const std::vector<result_row> &rows, technique_index &techniques)
 {
     std::map<cell_name, std::size_t> place;
@@ -150,12 +163,8 @@ void add_cells(json &cells, const std::vector<result_row> &rows, technique_index
         by_cell[found->second].push_back(&row);
     }
     for (const auto &of_cell : by_cell) {
-        json fields = json::array();
-        for (const result_row *row : of_cell)
-            fields.push_back(fields_of(*row, techniques.of(*row), of_cell));
         json &cell = cells.emplace_back(json_of(of_cell.front()->cell));
-        cell["rows"] = std::move(fields);
-        cell["pairs"] = pairs_of(of_cell);
+        cell.update(rows_data(of_cell, true, [&](const auto &row) { return techniques.of(row); }));
     }
 }
 
@@ -223,13 +232,30 @@ shown_run shown_as_page(finished_run run, const registry &known)
     return {std::move(run), machine, place.lexically_relative(machine).generic_string()};
 }
 
-std::vector<std::size_t> ties_of(const result_row &row, const std::vector<const result_row *> &rows)
+json rows_data(const std::vector<const result_row *> &rows, bool with_details,
+               const std::function<std::size_t(const result_row &)> &index_of)
 {
-    std::vector<std::size_t> places;
-    for (std::size_t i = 0; row.rank && i < rows.size(); ++i)
-        if (rows[i] != &row && rows[i]->rank && are_tied(*rows[i], row))
-            places.push_back(i);
-    return places;
+    json list = json::array();
+    for (const result_row *row : rows) {
+        json &fields = list.emplace_back(json::array({index_of(*row)}));
+        fields.push_back(row->rank ? json(*row->rank) : json());
+        fields.push_back(number_of(row->ratio.value));
+        fields.push_back(width_or_ends(row->ratio));
+        if (!with_details)
+            continue;
+        fields.push_back(has_time(*row) ? number_of(row->ns.value) : json());
+        fields.push_back(has_time(*row) ? width_or_ends(row->ns) : json());
+        for (const auto &value : {row->code_bytes, row->lines, row->instructions})
+            fields.push_back(or_null(value));
+        while (fields.back().is_null())
+            fields.erase(fields.size() - 1);
+    }
+    return {{"rows", list}, {"pairs", pairs_of(rows)}};
+}
+
+json columns_data()
+{
+    return row_columns;
 }
 
 json json_of(const cell_name &cell)
@@ -238,13 +264,6 @@ json json_of(const cell_name &cell)
             {"workload", cell.workload},
             {"mode", cell.mode},
             {"parameter", cell.parameter}};
-}
-
-json rounded_figure(const estimate &ratio)
-{
-    json fields = json::array();
-    add_figure(fields, rounded(ratio));
-    return fields;
 }
 
 json answers_data(const finished_run &run)
@@ -261,7 +280,7 @@ json answers_data(const finished_run &run)
             fields["levels"].push_back({{"level", level_at(of.level).name},
                                         {"take", of.take->technique},
                                         {"fastest", of.fastest->technique},
-                                        {"time", rounded_figure(of.time)},
+                                        {"time", figure_of(of.time)},
                                         {"is_fastest", of.is_fastest()},
                                         {"others", of.others},
                                         {"kib", kib_of(*of.take)}});
@@ -355,7 +374,7 @@ json page_of_runs(const std::vector<shown_run> &runs, const registry &known)
     for (const shown_run &shown : runs)
         list.push_back(run_data(shown));
     return {{"kind", "runs"},
-            {"columns", row_columns},
+            {"columns", columns_data()},
             {"levels", levels_data()},
             {"techniques", registry_facts(runs, known)},
             {"runs", list}};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <optional>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -35,10 +35,14 @@ nlohmann::ordered_json facts_of(const shown_run &shown);
 // Returns facts of the runs' techniques, from their headers and the registry.
 nlohmann::ordered_json registry_facts(const std::vector<shown_run> &runs, const registry &known);
 
-// Returns the places in `rows`, which are of one cell, of those that are ranked and tied with
-// `row`; none if it has no rank.
-std::vector<std::size_t> ties_of(const result_row &row,
-                                 const std::vector<const result_row *> &rows);
+// Returns the rows of a cell, by columns_data(), and their pairs: what an interval of each two is, and
+// whether one of them is decided to be faster. `index_of` is the place of a technique among those of
+// the page; without details, rows have no columns after the ratio's.
+nlohmann::ordered_json rows_data(const std::vector<const result_row *> &rows, bool with_details,
+                                 const std::function<std::size_t(const result_row &)> &index_of);
+
+// Returns the names of the columns of rows: as in comparison.csv, and widths.
+nlohmann::ordered_json columns_data();
 
 // Returns an object of the cell's four names.
 nlohmann::ordered_json json_of(const cell_name &cell);
@@ -49,9 +53,6 @@ nlohmann::ordered_json levels_data();
 
 // Returns a run's answers by cell and level.
 nlohmann::ordered_json answers_data(const finished_run &run);
-
-// Returns a ratio and the ends of its interval (null without one), with the decimals of CSV.
-nlohmann::ordered_json rounded_figure(const estimate &ratio);
 
 // Returns the data of a page of runs, which shows the first one first. Figures are those of
 // comparison.csv, by its names of columns.

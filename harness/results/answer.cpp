@@ -155,8 +155,7 @@ std::string march_text(const finished_run &run, const answer &a)
 {
     const std::string target = target_text(run, a.cell.mode);
     return run.lacks_unlike && !target.empty()
-               ? "It was compiled" + target +
-                     ": a run for a higher level says what to take there. "
+               ? "It was compiled" + target + ": a run for a higher level says what to take there. "
                : "";
 }
 
@@ -259,8 +258,7 @@ std::string answer_title(const finished_run &run, const answer &a)
     const std::string what = a.cell.mode == name_of(engine_mode) ? a.cell.workload
                              : a.cell.workload == all_label      ? a.cell.mode
                                                             : a.cell.mode + ", " + a.cell.workload;
-    return what + " on " + run.cpu() + " by " + run.compiler() +
-           target_text(run, a.cell.mode) +
+    return what + " on " + run.cpu() + " by " + run.compiler() + target_text(run, a.cell.mode) +
            (run.pooled() > 1 ? formatted(", %zu runs", run.pooled()) : "") + "; " + a.reference +
            " = 1";
 }

@@ -172,7 +172,7 @@ std::string as_html(const report_table &table)
             auto [value, interval] = readable(row.values[place], column);
             if (std::holds_alternative<estimate>(row.values[place]))
                 value += " (" + (interval.empty() ? "no interval" : interval) + ")";
-            text += cell("td", has_words(column) ? "" : " class=\"number\"", value);
+            text += cell("td", has_words(column) ? " class=\"words\"" : "", value);
         }
         text += "</tr>\n";
     }

@@ -26,6 +26,7 @@ sys.dont_write_bytecode = True  # the sources' folder stays as it is
 from runs import Estimate, InputError, Run, estimate_of, read_csv, run_judge
 
 LEAST_IN_COMMON = 4  # techniques of a run and that of an engine
+UNITS = 1e5  # of the widths of a page
 COLUMNS = ["mode", "predicted", "spearman", "pairs_decided", "alike", "differ", "scale", "error"]
 PAIR = ["technique", "other", "piece", "mode", "ratio", "ratio_low", "ratio_high", "decided"]
 
@@ -74,36 +75,27 @@ def modes_of_run(folder, piece):
     return modes
 
 
-def pooled(folder, *options):
-    """What the page of a machine has of its runs: `columns` of rows, and the run that these make."""
-    done = subprocess.run([os.environ.get("SLIDEBENCH", "./slidebench"), "show", folder, "--format", "html", *options],
+def modes_of_machine(folder):
+    """Modes by name: of its runs pooled, by their page (harness/pages/run_data.cpp)."""
+    done = subprocess.run([os.environ.get("SLIDEBENCH", "./slidebench"), "show", folder, "--format", "html"],
                           check=False, capture_output=True, text=True)
     if done.returncode != 0:
         raise InputError(done.stderr.strip())
     page = json.loads(done.stdout.split('<script type="application/json" id="data">')[1].split("</script>")[0])
-    return page["columns"], page["runs"][0]
-
-
-def means(columns, run):
-    """Yields a mode, a technique, its ratio, and those that it is tied with."""
+    run, modes = page["runs"][0], {}
     names = [technique["slug"] for technique in run["techniques"]]
     for cell in run["cells"]:
-        rows = [dict(zip(columns, row)) for row in cell["rows"] if cell["piece"] == "all"]
-        for row in rows:
-            yield (cell["mode"], names[row["technique"]], Estimate(row["ratio"], row["ratio_low"], row["ratio_high"]),
-                   {names[rows[place]["technique"]] for place in row["tied_with"]})
-
-
-def modes_of_machine(folder):
-    """Modes by name: of its runs pooled. Ratios to a technique are by their pairs, but for those to the baseline."""
-    columns, run = pooled(folder)
-    modes = {}
-    for mode, technique, ratio, _ in means(columns, run):
-        modes.setdefault(mode, Mode()).ratios[technique] = ratio.ratio
-    for other in {technique for mode in modes.values() for technique in mode.ratios} - {run["baseline"]}:
-        for mode, technique, ratio, tied in means(*pooled(folder, "--instead-of", other)):
-            if technique != other:
-                modes[mode].add_pair(technique, other, ratio, other not in tied)
+        if cell["piece"] != "all":
+            continue
+        rows = [dict(zip(page["columns"], row)) for row in cell["rows"]]
+        mode = modes.setdefault(cell["mode"], Mode())
+        mode.ratios = {names[row["technique"]]: row["ratio"] for row in rows}
+        for (one, other), entry in zip(combinations(rows, 2), cell["pairs"]):
+            ratio, width = entry if isinstance(entry, list) else (one["ratio"] / other["ratio"], entry)
+            if width != 0:
+                reach = math.exp(abs(width) / UNITS)
+                mode.add_pair(names[one["technique"]], names[other["technique"]],
+                              Estimate(ratio, ratio / reach, ratio * reach), width > 0)
     return modes
 
 

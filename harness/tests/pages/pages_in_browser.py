@@ -23,6 +23,8 @@ from pathlib import Path
 from browser import DESKTOP, PHONE, SKIPPED, By, Keys, Browser
 from reading import check_reading
 
+# Runs of two machines with the same search.
+SEARCHES = (("amd-epyc-25-1", "2026-11-23T16-40-55Z_GNU-12.2.0"), ("amd-epyc-25-17", "2026-11-26T23-37-22Z_Clang-22.1.8"))
 HOSTILE = "</script><script>window.broken = 1</script><img src=x onerror='window.broken = 1'>"
 
 
@@ -66,8 +68,9 @@ def rows_of(file):
 
 
 def two_decimals(number):
-    """The texts that a number may be rounded to: a half goes either way."""
-    return {f"{number:.2f}", f"{math.floor(number * 100 + 0.5) / 100:.2f}"}
+    """The texts that a number may be rounded to: pages have the ends of intervals to four decimals."""
+    digit = 1e-4 * max(1, number)
+    return {f"{near:.2f}" for near in (number - digit, number, number + digit)}
 
 
 def check_texts(browser, texts, numbers, what):
@@ -330,6 +333,18 @@ def check_machines(browser, site):
                 pairs[folder] = pairs_of(folder / "pairs.csv.gz", data["baseline"])
             right = pairs[folder][cell, row["technique"]]
             assert math.isclose(float(row["ratio"]), right, abs_tol=1e-5), f"machines.csv has {row}, where the pair has {right}"
+    # Relative to what all runs that are shown have an interval of; else as by default.
+    pairs = {machine: pairs_of(site / machine / run / "pairs.csv.gz", "pext") for machine, run in SEARCHES}
+    for baseline, right in (("pext", "pext"), ("folded_lines_avx512", data["baseline"])):
+        browser.open(site / "index.html", f"mode=search&baseline={baseline}&runs={','.join(map('/'.join, SEARCHES))}")
+        browser.check_page()
+        chosen = browser.script("return document.querySelector('select[data-key=baseline]').value")
+        browser.check(chosen == right and right in browser.find("#comparison p").text, f"is relative to {chosen}")
+        for technique, cells in body_of(browser, "machines").items():
+            for (machine, _), text in zip(SEARCHES, [*cells.values()][1:]):
+                pair = pairs[machine].get((("all", "all", "search", "6"), technique))
+                if right == "pext" and technique != "pext" and text:
+                    browser.check(text.split()[0] in two_decimals(pair), f"{technique} shows {text} for {pair} on {machine}")
     doubtful = [run for run in data["runs"] if run["doubts"]]
     browser.open(site / "index.html")
     for run in doubtful:
@@ -446,7 +461,8 @@ def main():
         pages = sorted(site.rglob("index.html"))
         assert len(pages) > 1, pages
         for page in [*pages, made_up]:
-            assert page.stat().st_size < 6_000_000, f"{page} has {page.stat().st_size} bytes"
+            most = 400_000 + 85_000 * len(browser_data(page)["runs"])
+            assert page.stat().st_size < most, f"{page} has {page.stat().st_size} bytes, more than {most}"
             for width, scheme in ((DESKTOP, "light"), (PHONE, "dark")):
                 browser.open(page, width=width, scheme=scheme)
                 sections = browser.check_page()

@@ -40,7 +40,7 @@ TEST_F(page_commands, show_makes_a_page)
     EXPECT_TRUE(has(shown, "<title>slidebench: Test, GNU 12.2.0</title>")) << shown.substr(0, 900);
     printed("show a --format html --out page.html");
     EXPECT_EQ(content(folder / "page.html"), shown);
-    EXPECT_TRUE(has(shown, "<tr><th>kogge_stone</th><td class=\"number\">"));
+    EXPECT_TRUE(has(shown, "<tr><th>kogge_stone</th><td>"));
     EXPECT_TRUE(has(shown, "cff-version: 1.2.0\ntitle: &quot;slidebench: ")); // of CITATION.cff
 
     const nlohmann::json data = data_of(shown);
@@ -70,8 +70,7 @@ TEST_F(page_commands, no_report_has_chess_that_was_compiled_for_more)
     run.machine["build"]["march"] = "-march=nehalem -mssse3";
     run.write(folder / "results" / "test" / "2026-01-01T00-00-00Z_GNU-12.2.0");
     fs::copy(folder / "results" / "test", folder / "test", fs::copy_options::recursive);
-    const std::string two = " test/2026-01-01T00-00-00Z_GNU-12.2.0 test/2026-01-01T00-00-00Z_GNU-12.2.0 ";
-    const std::string one = two.substr(0, two.find(' ', 1));
+    const std::string one = " test/2026-01-01T00-00-00Z_GNU-12.2.0", two = one + one;
     for (const std::string format : {"text", "csv"})
         for (const std::string &command : {"show" + one, "compare" + two}) {
             EXPECT_FALSE(has(printed(command + " --mode search --format " + format), "pext"));
