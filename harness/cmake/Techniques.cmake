@@ -14,11 +14,6 @@
 #   `const struct technique_list techniques` that lists them in order. A program links one of these. Its
 #   property REGISTERS_FILE names a file with a line for each technique: its slug, `all` or `general`
 #   for the registers that its queries may use, and `state` if it has one of its own.
-#
-# add_shape_programs(NAME)
-#   After that: for each of SLIDEBENCH_SHAPES that the compiler knows a program with the kernels of these
-#   techniques, compiled for that target to look at their machine code. It cannot be run. The property
-#   SHAPE_PROGRAMS of NAME lists them, and their own SHAPE_TARGET is what SLIDEBENCH_SHAPES calls the target.
 
 include(CheckCCompilerFlag)
 include(Descriptions)
@@ -32,14 +27,12 @@ set(MIXES_DIR ${PROJECT_BINARY_DIR}/mixes)
 # Queries are compiled one by one; a loop turned into vectors of queries measures nothing real.
 set(KERNEL_OPTIONS -fno-tree-vectorize -fno-tree-slp-vectorize)
 
-# append_known_option(OPTION VARIABLE...): to each of these, if the compiler knows it.
-function(append_known_option option)
-  string(MAKE_C_IDENTIFIER "COMPILER_KNOWS${option}" known)
-  check_c_compiler_flag(${option} ${known})
-  if(${known})
-    foreach(variable ${ARGN})
-      set(${variable} ${${variable}} ${option} PARENT_SCOPE)
-    endforeach()
+# append_known_option(OPTION VARIABLE): if the compiler knows it.
+function(append_known_option option variable)
+  string(MAKE_C_IDENTIFIER "COMPILER_KNOWS${option}" is_known)
+  check_c_compiler_flag(${option} ${is_known})
+  if(${is_known})
+    set(${variable} ${${variable}} ${option} PARENT_SCOPE)
   endif()
 endfunction()
 
@@ -168,9 +161,9 @@ function(add_technique slug)
     set(present false)
   endif()
   foreach(option ${isa_options})
-    string(MAKE_C_IDENTIFIER "COMPILER_KNOWS_${option}" known)
-    check_c_compiler_flag(${option} ${known})
-    if(NOT ${known})
+    string(MAKE_C_IDENTIFIER "COMPILER_KNOWS_${option}" is_known)
+    check_c_compiler_flag(${option} ${is_known})
+    if(NOT ${is_known})
       set(present false)
     endif()
   endforeach()
@@ -383,31 +376,4 @@ function(add_technique_library library)
   set(registers_file ${CMAKE_CURRENT_BINARY_DIR}/${library}_registers)
   file(CONFIGURE OUTPUT ${registers_file} CONTENT "${registers}" @ONLY)
   set_target_properties(${library} PROPERTIES REGISTERS_FILE ${registers_file})
-endfunction()
-
-function(add_shape_programs library)
-  get_property(sources DIRECTORY PROPERTY SHAPE_SOURCES)
-  foreach(target ${SLIDEBENCH_SHAPES})
-    string(MAKE_C_IDENTIFIER ${target} name)
-    string(REPLACE "+" ";-m" options -march=${target})
-    string(REPLACE ";" " " flags "${options}")
-    check_c_compiler_flag("${flags}" COMPILER_KNOWS_${name})
-    if(NOT COMPILER_KNOWS_${name})
-      message(STATUS "SLIDEBENCH_SHAPES: this compiler does not know ${target}")
-      continue()
-    endif()
-    set(shape ${library}_for_${name})
-    add_executable(${shape} ${sources})
-    target_compile_options(${shape} PRIVATE ${options})
-    target_compile_definitions(${shape} PRIVATE LAYOUT=0)
-    target_include_directories(${shape} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${COPIES_DIR} ${MIXES_DIR}
-                                                ${CMAKE_CURRENT_BINARY_DIR}
-                                                ${PROJECT_SOURCE_DIR}/techniques
-                                                ${PROJECT_SOURCE_DIR}/harness)
-    target_link_libraries(${shape} PRIVATE project_warnings technique_support chess_support)
-    # It begins nowhere.
-    target_link_options(${shape} PRIVATE -nostartfiles -Wl,--entry=0)
-    set_target_properties(${shape} PROPERTIES SHAPE_TARGET ${target})
-    set_property(TARGET ${library} APPEND PROPERTY SHAPE_PROGRAMS ${shape})
-  endforeach()
 endfunction()

@@ -12,11 +12,11 @@ function quoted(text)
     return "    \"" text "\",\n"
 }
 
-function exists(file,    line, found)
+function exists(file,    line, can_be_read)
 {
-    found = (getline line < file) >= 0
+    can_be_read = (getline line < file) >= 0
     close(file)
-    return found
+    return can_be_read
 }
 
 function folder_of(file)
@@ -48,23 +48,23 @@ function includes_of(file,    line, words, names)
     return names
 }
 
-# The C strings of a file and of all that it takes to compile it, but for what is in `seen`.
-function files_of(file, seen,    shown, all, source, i, count, names)
+# The C strings of a file and of all that it takes to compile it, but for what is in `listed`.
+function files_of(file, listed,    path, strings, source, i, count, names)
 {
-    if (file == "" || file in seen || !exists(file))
+    if (file == "" || file in listed || !exists(file))
         return ""
-    seen[file] = 1
-    shown = file
-    if (index(shown, root) == 1)
-        shown = substr(shown, length(root) + 1)
-    all = quoted(shown)
+    listed[file] = 1
+    path = file
+    if (index(path, root) == 1)
+        path = substr(path, length(root) + 1)
+    strings = quoted(path)
     source = file
     if (sub(/\.h$/, ".c", source))
-        all = all files_of(source, seen)
+        strings = strings files_of(source, listed)
     count = split(includes_of(file), names, ";")
     for (i = 1; i < count; ++i)
-        all = all files_of(path_of(names[i], folder_of(file)), seen)
-    return all
+        strings = strings files_of(path_of(names[i], folder_of(file)), listed)
+    return strings
 }
 
 function comment_of(file,    line, text, inside)
@@ -87,9 +87,9 @@ BEGIN {
     for (i = 1; i < ARGC; ++i) {
         slug = substr(ARGV[i], length(folder_of(ARGV[i])) + 1)
         sub(/\.h$/, "", slug)
-        split("", seen)
+        split("", listed)
         print "\nstatic const char *const " slug "_comment[] = {\n" comment_of(ARGV[i]) "    0,\n};"
-        print "static const char *const " slug "_files[] = {\n" files_of(ARGV[i], seen) "    0,\n};"
+        print "static const char *const " slug "_files[] = {\n" files_of(ARGV[i], listed) "    0,\n};"
         items = items "    {\"" slug "\", " slug "_comment, " slug "_files},\n"
     }
     print "\nstatic const struct technique_description items[] = {\n" items "};\n"
