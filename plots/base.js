@@ -7,14 +7,14 @@ const data = JSON.parse(document.getElementById('data').textContent);
 
 // An element with attributes and children; text stays text. Attributes that are null are left out.
 function element(space, name, attributes, children) {
-    const made = space ? document.createElementNS(space, name) : document.createElement(name);
+    const node = space ? document.createElementNS(space, name) : document.createElement(name);
     for (const [key, value] of Object.entries(attributes || {})) {
-        if (key.startsWith('on')) made.addEventListener(key.slice(2), value);
+        if (key.startsWith('on')) node.addEventListener(key.slice(2), value);
         else if (value !== null && value !== undefined && value !== false)
-            made.setAttribute(key, value === true ? '' : value);
+            node.setAttribute(key, value === true ? '' : value);
     }
-    made.append(...children.flat(Infinity).filter(child => child !== null && child !== undefined));
-    return made;
+    node.append(...children.flat(Infinity).filter(child => child !== null && child !== undefined));
+    return node;
 }
 const html = (name, attributes, ...children) => element(null, name, attributes, children);
 const svg = (name, attributes, ...children) => element('http://www.w3.org/2000/svg', name, attributes, children);

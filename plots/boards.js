@@ -20,17 +20,17 @@ function drawBoards(section) {
                     : squares[0].piece)
     );
     if (cells.length < 2) return false;
-    const of = new Map(); // rows by technique
+    const rowsBySlug = new Map();
     for (const one of cells)
         for (const row of contenders(one.rows)) {
-            if (!of.has(row.slug)) of.set(row.slug, []);
-            of.get(row.slug).push({cell: one, square: one.workload.slice('square_'.length), row});
+            if (!rowsBySlug.has(row.slug)) rowsBySlug.set(row.slug, []);
+            rowsBySlug.get(row.slug).push({cell: one, square: one.workload.slice('square_'.length), row});
         }
-    const shown = picks.filter(slug => of.has(slug));
-    if (shown.length === 0) return false;
-    const medians = new Map(shown.map(slug => [slug, d3.median(of.get(slug), ({row}) => row.ns)]));
+    const drawn = picks.filter(slug => rowsBySlug.has(slug));
+    if (drawn.length === 0) return false;
+    const medians = new Map(drawn.map(slug => [slug, d3.median(rowsBySlug.get(slug), ({row}) => row.ns)]));
     const relative = row => row.ns / medians.get(row.slug);
-    const values = shown.flatMap(slug => of.get(slug).map(({row}) => relative(row)));
+    const values = drawn.flatMap(slug => rowsBySlug.get(slug).map(({row}) => relative(row)));
     const colour = d3
         .scaleLinear()
         .domain([Math.min(0.8, d3.min(values)), Math.max(1.25, d3.max(values))]) // so that noise looks like none
@@ -44,14 +44,14 @@ function drawBoards(section) {
     const board = slug =>
         html(
             'figure',
-            {'data-rows': of.get(slug).length},
+            {'data-rows': rowsBySlug.get(slug).length},
             html('h3', {}, glyphOf(slug), nameButton(slug)),
             drawing(
                 8 * side + 14,
                 8 * side + 14,
                 `${slug}: ns by square`,
                 {width: null},
-                of.get(slug).map(({cell: one, square, row}) => {
+                rowsBySlug.get(slug).map(({cell: one, square, row}) => {
                     const left = 14 + (square.charCodeAt(0) - 97) * side,
                         top = (8 - Number(square[1])) * side,
                         share = colour(relative(row));
@@ -90,12 +90,12 @@ function drawBoards(section) {
             )
         );
     section.append(
-        html('div', {class: 'boards'}, shown.map(board)),
+        html('div', {class: 'boards'}, drawn.map(board)),
         dataTable(
             'Squares',
             [
                 ['square', one => one.workload.slice('square_'.length)],
-                ...shown.map(slug => [
+                ...drawn.map(slug => [
                     slug,
                     one => {
                         const row = one.rows.find(other => other.slug === slug);

@@ -271,11 +271,11 @@ const findField = () =>
         })
     );
 
-function drawControls(shown) {
+function drawControls(panel) {
     const {options, value} = chosenCell();
     const left = contenders(current.techniques.map(technique => ({technique})));
-    const all = current.techniques.filter(technique => technique.role !== 'floor');
-    shown.append(
+    const listed = current.techniques.filter(technique => technique.role !== 'floor');
+    panel.append(
         html(
             'div',
             {class: 'fields'},
@@ -297,7 +297,7 @@ function drawControls(shown) {
             html(
                 'span',
                 {class: 'soft', id: 'count', role: 'status'},
-                `${left.length} of ${plural(all.length, 'technique', 'techniques')}`
+                `${left.length} of ${plural(listed.length, 'technique', 'techniques')}`
             ),
             resetButton()
         )

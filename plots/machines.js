@@ -84,10 +84,10 @@ function techniquesIn(cell) {
     return [...techniques.values()].filter(passes);
 }
 
-function drawMachineControls(shown) {
+function drawMachineControls(panel) {
     const {cell, options, value} = commonCell();
     const ticked = tickedRuns().map(runKey);
-    shown.append(
+    panel.append(
         html(
             'div',
             {class: 'fields'},
@@ -173,7 +173,7 @@ function drawComparison(section) {
                             x,
                             width,
                             cell,
-                            of: one => one.by.get(run.i),
+                            rowIn: one => one.by.get(run.i),
                             look: row => ({colour: firsts.has(row) ? 'var(--accent)' : 'var(--field)', shape: 'circle'}),
                             figures: row => figuresOf(row, firsts.has(row)),
                             title: `, ${labelOf(run, runs)}`,
@@ -310,8 +310,8 @@ function machinesPage() {
                 'The runs of each machine that belong together, pooled, or its latest full run; choose others, or other modes, below. Each machine has a page of its own.'
             ),
         ],
-        controls: shown => {
-            if (data.cells.length > 0) drawMachineControls(shown);
+        controls: panel => {
+            if (data.cells.length > 0) drawMachineControls(panel);
         },
         sections: [
             {

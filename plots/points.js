@@ -10,20 +10,20 @@ function drawTables(section) {
         height = 380,
         margin = {left: 44, right: 16, top: 24, bottom: 40};
     // Techniques without tables have a place beside the logarithmic axis.
-    const least = 256,
-        most = Math.max(
+    const smallest = 256,
+        largest = Math.max(
             2048,
             d3.max(rows, row => row.technique.table_bytes)
         );
-    const place = row => Math.max(row.technique.table_bytes, least);
+    const place = row => Math.max(row.technique.table_bytes, smallest);
     const x = d3
         .scaleLog()
-        .domain([least / 1.3, most * 2])
+        .domain([smallest / 1.3, largest * 2])
         .range([margin.left, width - margin.right]);
     const y = scaleOf(withoutFarOnes(endsOf(rows)), [height - margin.bottom, margin.top]);
     const ticks = [
-        [least, 'none'],
-        ...[1, 4, 16, 64, 256, 1024, 4096].filter(kib => kib * 1024 < most * 2).map(kib => [kib * 1024, String(kib)]),
+        [smallest, 'none'],
+        ...[1, 4, 16, 64, 256, 1024, 4096].filter(kib => kib * 1024 < largest * 2).map(kib => [kib * 1024, String(kib)]),
     ];
     const front = paretoFront(rows, place, row => row.ratio);
     section.append(

@@ -129,15 +129,15 @@ function axisHead(x, width) {
 }
 
 // A column of ratios: each row has a mark on the axis `x`, of that width in pixels, and beside it what `figures` makes
-// of the row's ratio. `of` gives the row with the ratio in `cell`, if it has one; `title` names it to the pointer.
-const ratioColumn = ({name, key, x, width, cell, of = row => row, look, figures, title = '', kind = ''}) => ({
+// of the row's ratio. `rowIn` gives the row with the ratio in `cell`, if it has one; `title` names it to the pointer.
+const ratioColumn = ({name, key, x, width, cell, rowIn = row => row, look, figures, title = '', kind = ''}) => ({
     name,
     key,
     kind: `chart ${kind}`,
     heading: axisHead(x, width),
-    value: row => (of(row) ? of(row).ratio : null),
+    value: row => (rowIn(row) ? rowIn(row).ratio : null),
     cell: row => {
-        const one = of(row);
+        const one = rowIn(row);
         if (!one) return '';
         const text = `${row.slug}${title}: ${ratioAndRange(one)}${one.ns && !playsChess(cell.mode) ? `, ${nsText(one.ns)} ns` : ''}`;
         return html(

@@ -14,15 +14,15 @@ function ageText(time) {
 function sweep(mode, {xName, yName = 'ns', unit, say, text, textOf = byParameter, wordsOf = byWords, rowsOf = cell => cell.rows}) {
     return section => {
         const {cell} = chosenCell();
-        const all = current.cells.filter(
+        const candidates = current.cells.filter(
             one => one.mode === mode && one.parameter !== '' && !seriesOf(one.workload) && one.workload !== 'all'
         );
         const like =
-            all.find(one => one.piece === cell.piece && one.workload === cell.workload) ||
-            all.find(one => one.piece === 'queen') ||
-            all[0];
+            candidates.find(one => one.piece === cell.piece && one.workload === cell.workload) ||
+            candidates.find(one => one.piece === 'queen') ||
+            candidates[0];
         if (!like) return false;
-        const cells = all.filter(
+        const cells = candidates.filter(
             one => one.piece === like.piece && one.workload === like.workload
         );
         const first = [...cells].sort((a, b) => a.parameter - b.parameter)[0];
@@ -98,15 +98,15 @@ function growthText(leaders, wordsOf, columns) {
 
 function drawDensity(section) {
     const {cell} = chosenCell();
-    const all = current.cells.filter(one => seriesOf(one.workload) === 'density' && one.parameter === '');
+    const candidates = current.cells.filter(one => seriesOf(one.workload) === 'density' && one.parameter === '');
     const like =
-        all.find(one => one.mode === cell.mode && one.piece === cell.piece) ||
-        all.find(one => one.piece === 'queen') ||
-        all[0];
+        candidates.find(one => one.mode === cell.mode && one.piece === cell.piece) ||
+        candidates.find(one => one.piece === 'queen') ||
+        candidates[0];
     if (!like) return false;
     const place = one => Number(one.workload.slice('density_'.length));
     return drawLines(section, {
-        cells: all.filter(one => one.mode === like.mode && one.piece === like.piece),
+        cells: candidates.filter(one => one.mode === like.mode && one.piece === like.piece),
         rowsOf: one => one.rows,
         placeOf: place,
         textOf: one => String(place(one)),

@@ -4,11 +4,11 @@
 
 // Modes from a whole search to a technique alone, and what they are where the mode's name does not say it.
 const steps = [
-    {mode: 'search', what: ''},
-    {mode: 'perft', what: ''},
-    {mode: 'replay', what: ' (the queries of a search)'},
-    {mode: 'pressure', what: ' (busy caches)'},
-    {mode: 'throughput', what: ' (single queries)'},
+    {mode: 'search', note: ''},
+    {mode: 'perft', note: ''},
+    {mode: 'replay', note: ' (the queries of a search)'},
+    {mode: 'pressure', note: ' (busy caches)'},
+    {mode: 'throughput', note: ' (single queries)'},
 ];
 
 // The search has an axis of its own: its few per cent would not be seen on that of single queries.
@@ -22,13 +22,13 @@ function drawVerdict(section) {
     if (rows.length === 0) return false;
     const figures = step => rows.map(row => step.rows.get(row.slug));
     const factor = step => {
-        const [least, most] = d3.extent(figures(step), row => row.ratio);
-        return `${(most / least).toFixed(1)} in ${step.mode}${step.what}`;
+        const [lowest, highest] = d3.extent(figures(step), row => row.ratio);
+        return `${(highest / lowest).toFixed(1)} in ${step.mode}${step.note}`;
     };
     const wide = narrow() ? 64 : 0.16 * figureWidth(),
         slim = narrow() ? 44 : 0.065 * figureWidth();
     const axis = (values, width) => scaleOf(values, [8, width - 8]);
-    const own = axis(withoutFarOnes(endsOf(figures(there[0]))), wide),
+    const searchAxis = axis(withoutFarOnes(endsOf(figures(there[0]))), wide),
         common = axis(there.slice(1).flatMap(step => endsOf(figures(step))), slim);
     section.append(
         paragraph(
@@ -46,10 +46,10 @@ function drawVerdict(section) {
                         ratioColumn({
                             name: step.mode,
                             key: step.mode,
-                            x: i === 0 ? own : common,
+                            x: i === 0 ? searchAxis : common,
                             width: i === 0 ? wide : slim,
                             cell: step.cell,
-                            of: row => step.rows.get(row.slug),
+                            rowIn: row => step.rows.get(row.slug),
                             look: row => lookOf(row.slug),
                             figures: i === 0 ? figuresOf : row => html('span', {class: 'figures'}, ratioText(row.ratio)),
                             title: `, ${step.mode}`,

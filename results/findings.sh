@@ -137,21 +137,21 @@ predicted() {
             decided[mode] += $column["pairs_decided"]
             alike[mode] += $column["alike"]
             error = $column["error"] + 0
-            if (!(mode in least) || error < least[mode])
-                least[mode] = error
-            if (error > most[mode])
-                most[mode] = error
+            if (!(mode in lowest) || error < lowest[mode])
+                lowest[mode] = error
+            if (error > highest[mode])
+                highest[mode] = error
         }
         function errors(mode) {
-            least_text = sprintf("%.1f", least[mode])
-            most_text = sprintf("%.1f", most[mode])
-            return least_text (least_text == most_text ? "" : "-" most_text) " %"
+            lowest_text = sprintf("%.1f", lowest[mode])
+            highest_text = sprintf("%.1f", highest[mode])
+            return lowest_text (lowest_text == highest_text ? "" : "-" highest_text) " %"
         }
         END {
             line = "| " name " |"
             count = split("search search_small_network search_network replay throughput latency", modes, " ")
             for (i = 1; i <= count; ++i)
-                line = line (modes[i] in least ? " " alike[modes[i]] " of " decided[modes[i]] ", " errors(modes[i]) " |" : " |")
+                line = line (modes[i] in lowest ? " " alike[modes[i]] " of " decided[modes[i]] ", " errors(modes[i]) " |" : " |")
             print line " " errors("(all techniques alike)") " |"
         }'
 }

@@ -55,17 +55,17 @@ void end_with_parent(pid_t parent)
 }
 
 // Runs the program in a new process. Allocates nothing: the parent may have several threads.
-[[noreturn]] void exec_program(const child_program &what, char *const *argv, int input, int output,
-                               int errors)
+[[noreturn]] void exec_program(const child_program &program, char *const *argv, int input,
+                               int output, int errors)
 {
-    if (what.leads_group)
+    if (program.leads_group)
         setpgid(0, 0);
     else
         for (const int signal : interrupt_guard::signals)
             std::signal(signal, SIG_IGN);
     if (dup2(input, STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0 &&
-        (what.errors == stderr_to::inherited || dup2(errors, STDERR_FILENO) >= 0) &&
-        (what.folder.empty() || chdir(what.folder.c_str()) == 0))
+        (program.errors == stderr_to::inherited || dup2(errors, STDERR_FILENO) >= 0) &&
+        (program.folder.empty() || chdir(program.folder.c_str()) == 0))
         execvp(argv[0], argv);
     _exit(child_process::exit_code_of_no_program);
 }
@@ -91,41 +91,41 @@ void read_some(file_descriptor &from, std::string &to)
 // Returns whether waitid() would report such a change.
 bool has_changed(pid_t child, int change)
 {
-    siginfo_t found = {};
-    return waitid(P_PID, static_cast<id_t>(child), &found, change | WNOHANG | WNOWAIT) == 0 &&
-           found.si_pid != 0;
+    siginfo_t reported = {};
+    return waitid(P_PID, static_cast<id_t>(child), &reported, change | WNOHANG | WNOWAIT) == 0 &&
+           reported.si_pid != 0;
 }
 
 } // namespace
 
-child_process::child_process(const child_program &what) : leads_group_(what.leads_group)
+child_process::child_process(const child_program &program) : leads_group_(program.leads_group)
 {
-    std::vector<std::string> words = what.arguments;
+    std::vector<std::string> words = program.arguments;
     std::vector<char *> argv;
     for (std::string &word : words)
         argv.push_back(word.data());
     argv.push_back(nullptr);
 
     file_descriptor input;
-    if (what.takes_input) {
+    if (program.takes_input) {
         // A pipe would end this process by SIGPIPE when the child is gone; a socket does not.
         std::array<int, 2> ends{};
         checked(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()));
         input_ = file_descriptor(ends[0]);
         input = file_descriptor(ends[1]);
     } else {
-        input = file_with(what.input);
+        input = file_with(program.input);
     }
     file_descriptor errors;
-    if (what.errors == stderr_to::apart) {
+    if (program.errors == stderr_to::apart) {
         std::array<int, 2> ends{};
         checked(pipe2(ends.data(), O_CLOEXEC));
         errors_ = file_descriptor(ends[0]);
         errors = file_descriptor(ends[1]);
     }
     start([&](int output) {
-        exec_program(what, argv.data(), input.number(), output,
-                     what.errors == stderr_to::apart ? errors.number() : output);
+        exec_program(program, argv.data(), input.number(), output,
+                     program.errors == stderr_to::apart ? errors.number() : output);
     });
     if (leads_group_)
         setpgid(id_, id_); // in both processes, since either may be first

@@ -39,7 +39,7 @@ public:
     static constexpr int exit_code_of_no_program = 127;
 
     // Starts a program. Throws std::system_error if the system does not let it start.
-    explicit child_process(const child_program &what);
+    explicit child_process(const child_program &program);
 
     // Starts a copy of this process that calls `work` with the descriptor to write to, and ends.
     // This process must have one thread. Throws as above.

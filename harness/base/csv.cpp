@@ -184,11 +184,11 @@ bool csv_reader::has(const std::string &column) const
 
 std::string csv_reader::text(std::size_t row, const std::string &column) const
 {
-    const auto found = std::find(header_.begin(), header_.end(), column);
-    if (found == header_.end())
+    const auto heading = std::find(header_.begin(), header_.end(), column);
+    if (heading == header_.end())
         throw input_error("'" + file_.string() + "' has no column '" + column + "'");
     const std::size_t field =
-        row * header_.size() + static_cast<std::size_t>(found - header_.begin());
+        row * header_.size() + static_cast<std::size_t>(heading - header_.begin());
     const std::size_t start = field == 0 ? 0 : ends_[field - 1];
     return fields_.substr(start, ends_[field] - start);
 }

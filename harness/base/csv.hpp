@@ -112,8 +112,8 @@ public:
         std::vector<std::string> names;
         for (const auto value : values)
             names.emplace_back(name_of(value));
-        const auto found = std::find(names.begin(), names.end(), one_of(row, column, names));
-        return values[static_cast<std::size_t>(found - names.begin())];
+        const auto value_name = std::find(names.begin(), names.end(), one_of(row, column, names));
+        return values[static_cast<std::size_t>(value_name - names.begin())];
     }
 
     // Returns a field that must be a plain name; throws input_error if it is none.

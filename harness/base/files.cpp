@@ -241,9 +241,9 @@ locked_file::~locked_file()
 
 bool is_locked(const std::filesystem::path &file)
 {
-    const file_descriptor found(open(file.c_str(), O_RDONLY | O_CLOEXEC));
+    const file_descriptor opened(open(file.c_str(), O_RDONLY | O_CLOEXEC));
     struct flock lock = whole_file();
-    return found.number() >= 0 && fcntl(found.number(), F_OFD_GETLK, &lock) == 0 &&
+    return opened.number() >= 0 && fcntl(opened.number(), F_OFD_GETLK, &lock) == 0 &&
            lock.l_type != F_UNLCK;
 }
 

@@ -240,11 +240,11 @@ std::vector<int> usable_cpus()
 std::vector<int> usable_cores()
 {
     std::vector<int> cores;
-    std::set<std::string> seen;
+    std::set<std::string> sibling_lists;
     for (const int cpu : usable_cpus()) {
         const json siblings = first_line("/sys/devices/system/cpu/cpu" + std::to_string(cpu) +
                                          "/topology/thread_siblings_list");
-        if (!siblings.is_string() || seen.insert(siblings.get<std::string>()).second)
+        if (!siblings.is_string() || sibling_lists.insert(siblings.get<std::string>()).second)
             cores.push_back(cpu);
     }
     return cores;

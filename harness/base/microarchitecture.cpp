@@ -85,10 +85,10 @@ constexpr known_core arm[] = {
 // A number of machine.json, which are texts there, decimal or with 0x.
 std::optional<unsigned> number(const nlohmann::ordered_json &cpu, const char *key)
 {
-    const auto found = cpu.find(key);
-    if (found == cpu.end() || !found->is_string())
+    const auto fact = cpu.find(key);
+    if (fact == cpu.end() || !fact->is_string())
         return std::nullopt;
-    const std::string text = *found;
+    const std::string text = *fact;
     char *end = nullptr;
     const unsigned long value = std::strtoul(text.c_str(), &end, 0);
     if (text.empty() || *end != '\0')
@@ -103,20 +103,20 @@ bool has_amx(const nlohmann::ordered_json &cpu)
            flags->get<std::string>().find("amx_tile") != std::string::npos;
 }
 
-std::string name_in(std::span<const known_core> known, const nlohmann::ordered_json &cpu,
+std::string name_in(std::span<const known_core> cores, const nlohmann::ordered_json &cpu,
                     const char *family_key = "family", const char *model_key = "model")
 {
     const auto family = number(cpu, family_key), model = number(cpu, model_key);
     const unsigned stepping = number(cpu, "stepping").value_or(0);
     if (!family || !model)
         return "";
-    const auto found = std::find_if(known.begin(), known.end(), [&](const known_core &m) {
+    const auto core = std::find_if(cores.begin(), cores.end(), [&](const known_core &m) {
         return m.family == *family && m.first <= *model && *model <= m.last &&
                m.first_stepping <= stepping;
     });
-    if (found == known.end() || (has_amx(cpu) && !found->has_amx))
+    if (core == cores.end() || (has_amx(cpu) && !core->has_amx))
         return "";
-    return found->name;
+    return core->name;
 }
 
 } // namespace

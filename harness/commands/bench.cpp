@@ -39,18 +39,18 @@ namespace {
 std::vector<const technique *> validated(const std::vector<const technique *> &techniques,
                                          const bench_plan &p, const technique &oracle)
 {
-    validation what;
-    what.techniques = without_floors(techniques);
-    what.scope.pieces = all_pieces();
-    what.scope.modes = validated_modes();
-    what.scope.thoroughness = thoroughness::quick;
-    what.scope.seed = p.settings.seed;
+    validation request;
+    request.techniques = without_floors(techniques);
+    request.scope.pieces = all_pieces();
+    request.scope.modes = validated_modes();
+    request.scope.thoroughness = thoroughness::quick;
+    request.scope.seed = p.settings.seed;
     for (const workload &w : p.workloads)
-        what.scope.workloads.push_back(&w);
+        request.scope.workloads.push_back(&w);
     progress_line progress("validating");
-    what.progress = [&](double done) { progress.show(done); };
-    what.stop = interrupt_guard::interrupted;
-    const validation_result result = validate(what, oracle);
+    request.progress = [&](double done) { progress.show(done); };
+    request.stop = interrupt_guard::interrupted;
+    const validation_result result = validate(request, oracle);
     progress.clear();
 
     std::vector<const technique *> right;
@@ -97,8 +97,8 @@ void take_samples(std::vector<case_samples> &cases, std::vector<case_samples> &e
     for (case_samples &c : earlier)
         by_name[c.name] = &c;
     for (case_samples &c : cases)
-        if (const auto found = by_name.find(c.name); found != by_name.end())
-            c.samples = std::exchange(found->second->samples, {});
+        if (const auto earlier_case = by_name.find(c.name); earlier_case != by_name.end())
+            c.samples = std::exchange(earlier_case->second->samples, {});
     std::erase_if(earlier, [](const case_samples &c) { return c.samples.empty(); });
 }
 
@@ -119,28 +119,28 @@ measurement_result measure_into(result_set &results, const bench_plan &p,
                                 measurement_result earlier, nlohmann::ordered_json facts)
 {
     progress_line progress("measuring");
-    measurement what = {.cases = cases_of(p, right),
-                        .workloads = p.descriptions,
-                        .blocks = p.settings.blocks,
-                        .epochs = p.epochs,
-                        .parallel = p.settings.parallel,
-                        .faults = earlier.faults};
+    measurement request = {.cases = cases_of(p, right),
+                           .workloads = p.descriptions,
+                           .blocks = p.settings.blocks,
+                           .epochs = p.epochs,
+                           .parallel = p.settings.parallel,
+                           .faults = earlier.faults};
     const csv_writer earlier_samples = samples_table(earlier.cases);
     facts["run"] = run_facts(p, earlier.cases, earlier.faults, true);
-    take_samples(what.cases, earlier.cases);
-    what.keep = [&](const case_samples &c) {
+    take_samples(request.cases, earlier.cases);
+    request.keep = [&](const case_samples &c) {
         if (!results.begun())
             results.begin(earlier_samples, facts);
         results.add(samples_table({c}));
     };
-    what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
+    request.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
     measurement_result measured;
     if (p.settings.limits) {
         budget limits = *p.settings.limits;
         limits.floors = floors_among(right);
-        measured = measure_within(limits, std::move(what));
+        measured = measure_within(limits, std::move(request));
     } else {
-        measured = measure(std::move(what));
+        measured = measure(std::move(request));
     }
     measured.cases.insert(measured.cases.end(), earlier.cases.begin(), earlier.cases.end());
     mark_disturbed(measured.cases);
@@ -173,12 +173,12 @@ nlohmann::ordered_json facts_of(const bench_plan &p, const measurement_result &m
 }
 
 // Returns the contenders, and the baseline if there is one.
-std::vector<const technique *> all_of(const bench_plan &p)
+std::vector<const technique *> timed_techniques(const bench_plan &p)
 {
-    std::vector<const technique *> all = p.contenders;
+    std::vector<const technique *> techniques = p.contenders;
     if (p.settings.baseline != nullptr)
-        add_once(all, p.settings.baseline);
-    return all;
+        add_once(techniques, p.settings.baseline);
+    return techniques;
 }
 
 std::vector<std::string> slugs_of(const std::vector<const technique *> &techniques)
@@ -195,7 +195,7 @@ std::vector<std::string> slugs_of(const std::vector<const technique *> &techniqu
 int bench(const registry &techniques, const bench_plan &p, result_set &results,
           measurement_result earlier, const std::optional<std::string> &instead_of = {})
 {
-    const std::vector<const technique *> needed = all_of(p);
+    const std::vector<const technique *> needed = timed_techniques(p);
     std::vector<const technique *> right = validated(needed, p, techniques.oracle());
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
@@ -233,7 +233,7 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
         return status;
     }
 
-    std::erase_if(costs, [&](const auto &known) { return !contains(comparable, known.first); });
+    std::erase_if(costs, [&](const auto &cost) { return !contains(comparable, cost.first); });
     trace_all(techniques, costs); // last, since it may split huge pages under the tables
     const std::vector<result_row> rows =
         comparison_rows(compared, p.settings.baseline == nullptr, techniques, costs,
@@ -282,7 +282,7 @@ int bench_resumed(const registry &techniques, const bench_settings &settings,
                               return p.settings.blocks.ns_of_block(traits_of(mode));
                           }};
     measurement_result earlier = {begun.samples(slugs_of(p.contenders), cells, how, LAYOUT_COUNT),
-                                  "", begun.faults(slugs_of(all_of(p)), cells)};
+                                  "", begun.faults(slugs_of(timed_techniques(p)), cells)};
     const interrupt_guard guard;
     return bench(techniques, p, results, std::move(earlier));
 }

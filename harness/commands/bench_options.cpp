@@ -100,7 +100,7 @@ budget &limits_of(bench_settings &settings)
     return settings.limits ? *settings.limits : settings.limits.emplace();
 }
 
-void add_what(CLI::App &command, bench_settings &settings)
+void add_selection(CLI::App &command, bench_settings &settings)
 {
     add_techniques(command, settings.techniques);
     add_pieces(command, [&](const auto &names) { settings.pieces = parse_pieces(names); });
@@ -166,7 +166,7 @@ void add_parameters(CLI::App &command, bench_settings &settings)
 
 void add_bench_options(CLI::App &command, const registry &techniques, bench_settings &settings)
 {
-    add_what(command, settings);
+    add_selection(command, settings);
     add_how_long(command, settings);
     add_baseline(command, techniques, settings.baseline,
                  "Each technique against itself: all ratios should be 1");

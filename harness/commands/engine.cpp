@@ -18,7 +18,7 @@
 namespace slidebench {
 namespace {
 
-int measure_engine(const registry &known, const engine_command &asked)
+int measure_engine(const registry &techniques, const engine_command &asked)
 {
     engine_run run(asked.plan, asked.resumed);
     const interrupt_guard guard;
@@ -44,17 +44,17 @@ int measure_engine(const registry &known, const engine_command &asked)
         if (!run.measure(builds, results, progress))
             return EXIT_CODE_INTERRUPTED;
     }
-    run.write(known, builds, results);
+    run.write(techniques, builds, results);
     const finished_run written = read_run(results.folder());
-    conclude(written, known);
+    conclude(written, techniques);
     return written.partial() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
 }
 
 // Prints the end of the log of an engine that fails.
-int measure_or_show_log(const registry &known, const engine_command &asked)
+int measure_or_show_log(const registry &techniques, const engine_command &asked)
 {
     try {
-        return measure_engine(known, asked);
+        return measure_engine(techniques, asked);
     } catch (const engine_fault &e) {
         std::fputs(e.log.c_str(), stderr);
         if (!e.log.empty() && !e.log.ends_with('\n'))

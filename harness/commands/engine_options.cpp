@@ -100,12 +100,12 @@ void share_cpus(engine_plan &plan)
         plan.engine.jobs = std::max(1U, cpus / plan.at_once);
 }
 
-const technique *floor_of(const registry &techniques)
+const technique *floor_of(const registry &registered)
 {
-    const auto all = techniques.all();
-    const auto found = std::find_if(all.begin(), all.end(),
+    const auto techniques = registered.all();
+    const auto floor = std::find_if(techniques.begin(), techniques.end(),
                                     [](const technique *t) { return t->role == ROLE_FLOOR; });
-    return found == all.end() ? nullptr : *found;
+    return floor == techniques.end() ? nullptr : *floor;
 }
 
 // Returns an engine's name by its folder, or of `src` by the one around that.
@@ -119,19 +119,20 @@ std::string default_name(const fs::path &source)
 }
 
 // Sets the techniques of the plan, the baseline among them.
-void set_contenders(engine_command &asked, const registry &known)
+void set_contenders(engine_command &asked, const registry &registered)
 {
     engine_plan &plan = asked.plan;
-    plan.contenders = without_floors(asked.techniques.empty() ? promising_techniques(known)
-                                                              : known.select(asked.techniques));
+    plan.contenders =
+        without_floors(asked.techniques.empty() ? promising_techniques(registered)
+                                                : registered.select(asked.techniques));
     if (plan.contenders.empty())
         throw input_error("a floor answers nothing: no engine has a use for it");
-    plan.skipped = known.skipped(asked.techniques);
-    plan.floor = floor_of(known);
+    plan.skipped = registered.skipped(asked.techniques);
+    plan.floor = floor_of(registered);
     const bool has_own_code = !plan.engine.build_as_is.empty();
     if (!asked.own.empty()) {
-        known.select({asked.own}); // complains if this CPU cannot run it
-        plan.own = &known.find(asked.own);
+        registered.select({asked.own}); // complains if this CPU cannot run it
+        plan.own = &registered.find(asked.own);
         add_once(plan.contenders, plan.own);
     }
     if (has_own_code) {
@@ -146,13 +147,14 @@ void set_contenders(engine_command &asked, const registry &known)
     if (asked.of_itself)
         return;
     if (asked.baseline.empty())
-        plan.baseline = has_own_code ? &as_is() : &known.baseline();
+        plan.baseline = has_own_code ? &as_is() : &registered.baseline();
     else
-        plan.baseline = asked.baseline == as_is().slug ? &as_is() : &known.find(asked.baseline);
+        plan.baseline =
+            asked.baseline == as_is().slug ? &as_is() : &registered.find(asked.baseline);
     if (plan.baseline->role == ROLE_FLOOR)
         throw input_error("a floor answers nothing: no engine has a use for it");
     if (plan.baseline != &as_is())
-        known.select({plan.baseline->slug}); // complains if this CPU cannot run it
+        registered.select({plan.baseline->slug}); // complains if this CPU cannot run it
     if (!contains(plan.contenders, plan.baseline))
         plan.contenders.insert(plan.contenders.begin(), plan.baseline);
 }
@@ -275,7 +277,7 @@ void add_how_long(CLI::App &command, engine_plan &plan)
 
 } // namespace
 
-void engine_command::complete(const registry &known)
+void engine_command::complete(const registry &registered)
 {
     engine_setting &engine = plan.engine;
     if (engine.run.empty())
@@ -288,7 +290,7 @@ void engine_command::complete(const registry &known)
     if (plan.name.empty())
         plan.name = default_name(engine.source);
     require_name(plan.name);
-    set_contenders(*this, known);
+    set_contenders(*this, registered);
     plan.layouts_by_time = plan.layouts == 0;
     if (plan.layouts_by_time)
         plan.layouts = mentions(engine.build, "layout_flags") ? engine_layout_count : 1;
@@ -299,7 +301,7 @@ void engine_command::complete(const registry &known)
     share_cpus(plan);
 }
 
-void add_engine_options(CLI::App &command, const registry &known, engine_command &asked)
+void add_engine_options(CLI::App &command, const registry &registered, engine_command &asked)
 {
     engine_plan &plan = asked.plan;
     add_the_engine(command, asked);
@@ -308,7 +310,7 @@ void add_engine_options(CLI::App &command, const registry &known, engine_command
         command, "--baseline", asked.baseline,
         std::string("What ratios are to, as-is or a technique (default: as-is where there is "
                     "--as-is, else ") +
-            known.baseline().slug + ")",
+            registered.baseline().slug + ")",
         "NAME");
     command
         .add_flag("--aa", asked.of_itself,

@@ -26,10 +26,10 @@ struct engine_command {
     std::optional<std::string> out, resumed, builds; // folders of a new run, an old one, and builds
 
     // Completes the plan. Throws input_error for the first option that is wrong.
-    void complete(const registry &known);
+    void complete(const registry &registered);
 };
 
 // Adds the options of engine, which set `asked`. They throw input_error for wrong values.
-void add_engine_options(CLI::App &command, const registry &known, engine_command &asked);
+void add_engine_options(CLI::App &command, const registry &registered, engine_command &asked);
 
 } // namespace slidebench

@@ -43,13 +43,13 @@ std::vector<std::string> names_of_parts()
 
 unsigned capabilities_of(const technique &t, const std::vector<std::string> &names)
 {
-    const std::vector<std::string> known = names_of_parts();
+    const std::vector<std::string> parts = names_of_parts();
     unsigned result = 0;
     for (const std::string &name : names) {
-        const auto found = std::find(known.begin(), known.end(), name);
-        if (found == known.end())
-            throw input_error("--with: " + unknown_name("part", name, known));
-        const unsigned bit = header_parts[static_cast<std::size_t>(found - known.begin())].second;
+        const auto part = std::find(parts.begin(), parts.end(), name);
+        if (part == parts.end())
+            throw input_error("--with: " + unknown_name("part", name, parts));
+        const unsigned bit = header_parts[static_cast<std::size_t>(part - parts.begin())].second;
         if ((t.capabilities & bit) == 0)
             throw input_error("--with: " + std::string(t.slug) + " brings no " + name +
                               " of its own (slidebench list shows what each brings)");
@@ -65,8 +65,8 @@ std::vector<std::string> answers_by_level(const std::string &run)
     const finished_run read = read_pooled({run}, std::nullopt);
     const std::vector<answer> answers = answers_of(read);
     if (!answers.empty())
-        for (const level_answer &of : answers.front().levels)
-            add_once(slugs, of.take->technique);
+        for (const level_answer &level : answers.front().levels)
+            add_once(slugs, level.take->technique);
     if (slugs.empty())
         throw input_error("--by-level: '" + run +
                           "' does not say what to take: it needs chess of two techniques or more, "
@@ -88,7 +88,7 @@ std::string run_of_committed_header()
         split(std::string_view(text).substr(start + option.size()), "\" \n").front());
 }
 
-int export_header(const registry &known, const command_options &options)
+int export_header(const registry &registered, const command_options &options)
 {
     if (!options.run && options.techniques.empty())
         throw input_error("export needs the name of a technique, of several, or --by-level; "
@@ -105,7 +105,7 @@ int export_header(const registry &known, const command_options &options)
     }
     std::vector<const technique *> chosen;
     for (const std::string &name : names) {
-        const technique &t = known.find(name);
+        const technique &t = registered.find(name);
         if (t.role == ROLE_FLOOR)
             throw input_error(name + " is no technique: it answers nothing");
         if (contains(chosen, &t))

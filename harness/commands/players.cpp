@@ -24,11 +24,12 @@ const technique &default_player(const registry &registered)
     return is_available(baseline) && baseline.chess[0] != nullptr ? baseline : registered.oracle();
 }
 
-chess_players parse_players(const registry &registered, const player_options &options, bool all)
+chess_players parse_players(const registry &registered, const player_options &options,
+                            bool timed_by_default)
 {
     const report_format format = parse_format(options.format);
     const std::vector<std::string> &names = options.techniques;
-    if (names.empty() && !all)
+    if (names.empty() && !timed_by_default)
         return {{&default_player(registered)}, &default_player(registered), format, ""};
     std::vector<const technique *> selected =
         names.empty() ? registered.timed_by_default() : registered.select(names);
@@ -47,7 +48,7 @@ chess_check check_players(const chess_players &players, const chess_query &play,
                           std::size_t most_answers)
 {
     progress_line progress("playing");
-    return check_chess(players.all, *players.reference, play, most_answers,
+    return check_chess(players.techniques, *players.reference, play, most_answers,
                        [&](double done) { progress.show(done); });
 }
 
@@ -76,7 +77,7 @@ int print_found(const chess_players &players, const std::vector<const technique 
     result.add(table);
     result.add(preformatted(players.skipped, players.format));
     print(result, players.format);
-    return right.size() == players.all.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
+    return right.size() == players.techniques.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }
 
 } // namespace slidebench

@@ -24,7 +24,7 @@ struct player_options {
 
 // Techniques that play, and how what they find is shown.
 struct chess_players {
-    std::vector<const technique *> all;
+    std::vector<const technique *> techniques;
     const technique *reference; // whose answers are right
     report_format format;
     std::string skipped; // text of skipped_text()
@@ -34,9 +34,10 @@ struct chess_players {
 const technique &default_player(const registry &registered);
 
 // Returns the techniques that the options name, to be compared with the oracle. Without names it is
-// the default player by itself, or those timed by default if `all` is true. Throws input_error if
+// the default player by itself, or those timed by default if `timed_by_default`. Throws input_error if
 // none can play chess here.
-chess_players parse_players(const registry &registered, const player_options &options, bool all);
+chess_players parse_players(const registry &registered, const player_options &options,
+                            bool timed_by_default);
 
 // Returns the position of a FEN or an EPD, or of startpos. Throws input_error.
 board asked_position(const std::string &fen);

@@ -31,9 +31,10 @@ std::vector<finished_run> runs_to_go_by()
             continue; // It is no whole run.
         }
     }
-    std::stable_partition(runs.begin(), runs.end(), [own = machine_slug("")](const auto &run) {
-        return run.folder.parent_path().filename() == own;
-    });
+    std::stable_partition(runs.begin(), runs.end(),
+                          [this_machine = machine_slug("")](const auto &run) {
+                              return run.folder.parent_path().filename() == this_machine;
+                          });
     return runs;
 }
 

@@ -121,10 +121,11 @@ int show_runs(const show_options &options, const registry &techniques)
     }
     const row_filter filter = row_filter_of(options.only, runs);
     const bool is_brief = is_read && !options.all && filter.is_empty();
-    write_to(options.out, as_page ? page_of(runs, filter, techniques)
-                                  : shown(runs.front(), filter,
-                                          is_brief ? report_extent::brief : report_extent::all,
-                                          format, options.out ? unlimited_width : output_width()));
+    write_to(options.out, as_page
+                              ? page_of(runs, filter, techniques)
+                              : run_text(runs.front(), filter,
+                                         is_brief ? report_extent::brief : report_extent::all,
+                                         format, options.out ? unlimited_width : output_width()));
     return EXIT_CODE_OK;
 }
 

@@ -5,12 +5,12 @@
 #include <cstdio>
 #include <filesystem>
 #include <iterator>
-#include <set>
 #include <stdexcept>
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
+#include "base/lists.hpp"
 #include "base/paths.hpp"
 #include "base/text_layout.hpp"
 #include "cli/options.hpp"
@@ -30,12 +30,10 @@ template <typename NameOf>
 std::vector<std::string> known_names(const char *kind, const std::vector<std::string> &wanted,
                                      const std::vector<finished_run> &runs, const NameOf &name_in)
 {
-    std::set<std::string> seen;
     std::vector<std::string> names;
     for (const finished_run &run : runs)
         for (const result_row &row : run.rows)
-            if (seen.insert(name_in(row)).second)
-                names.push_back(name_in(row));
+            add_once(names, name_in(row));
     std::vector<std::string> chosen;
     for (const std::string &name : wanted) {
         const std::size_t before = chosen.size();
@@ -151,8 +149,8 @@ void add_spreads(finished_run &run)
         run.spreads = spreads_for(run, known_pools());
 }
 
-std::string shown(const finished_run &run, const row_filter &filter, report_extent extent,
-                  report_format format, std::size_t width)
+std::string run_text(const finished_run &run, const row_filter &filter, report_extent extent,
+                     report_format format, std::size_t width)
 {
     return rendered(run_report(run, filter, extent, format, width), format, width) +
            (format == report_format::text
@@ -204,7 +202,7 @@ void conclude(finished_run run, const registry &techniques,
     } catch (const std::runtime_error &e) { // of the system, too
         std::fprintf(stderr, "slidebench: no %s: %s\n", report_file, message_of(e).c_str());
     }
-    std::fputs(shown(run, {}, report_extent::brief, report_format::text, output_width()).c_str(),
+    std::fputs(run_text(run, {}, report_extent::brief, report_format::text, output_width()).c_str(),
                stdout);
     std::fputs(last_line.c_str(), stdout);
 }

@@ -40,8 +40,8 @@ finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
 void add_spreads(finished_run &run);
 
 // Renders a run; as text, with its folder at the end, in lines of at most `width` characters.
-std::string shown(const finished_run &run, const row_filter &filter, report_extent extent,
-                  report_format format, std::size_t width);
+std::string run_text(const finished_run &run, const row_filter &filter, report_extent extent,
+                     report_format format, std::size_t width);
 
 // Returns a page of runs, as one file in HTML. Throws input_error if the filter leaves nothing of a
 // run, or if the program was built without the charting library.

@@ -88,12 +88,13 @@ void archive(const std::vector<placed_run> &runs, const fs::path &folder, const 
     for (const placed_run &run : runs)
         command.push_back("./" + run.to.string());
     child_process tar({.arguments = command, .errors = stderr_to::output});
-    const std::string said = tar.read_to_end();
+    const std::string tar_output = tar.read_to_end();
     const int status = tar.wait();
     if (WIFEXITED(status) && WEXITSTATUS(status) == child_process::exit_code_of_no_program)
         throw input_error("an archive needs tar, which is not installed; name a folder with --out");
     if (status != 0)
-        throw input_error("tar cannot make the archive: " + said.substr(0, said.find('\n')));
+        throw input_error("tar cannot make the archive: " +
+                          tar_output.substr(0, tar_output.find('\n')));
 }
 
 void print_next_steps(const std::vector<placed_run> &runs, const std::string &out)

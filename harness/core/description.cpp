@@ -28,12 +28,12 @@ bool is_running_text(const std::string &line)
 description::description(const technique_description_list &list, std::string_view slug)
 {
     const technique_description *end = list.items + list.count;
-    const technique_description *found =
+    const technique_description *described =
         std::find_if(list.items, end, [&](const auto &item) { return item.slug == slug; });
-    if (found == end)
+    if (described == end)
         return;
-    lines_ = list_of(found->comment);
-    files_ = list_of(found->files);
+    lines_ = list_of(described->comment);
+    files_ = list_of(described->files);
 }
 
 std::string description::idea() const

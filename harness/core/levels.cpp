@@ -80,12 +80,12 @@ std::optional<std::size_t> level_of(std::string_view isa)
 {
     std::size_t highest = plain_level;
     for (const std::string_view needed : words_of(isa)) {
-        const auto found = std::find_if(std::begin(levels), std::end(levels), [&](const auto &l) {
+        const auto level = std::find_if(std::begin(levels), std::end(levels), [&](const auto &l) {
             return contains(words_of(l.is.adds), needed);
         });
-        if (found == std::end(levels))
+        if (level == std::end(levels))
             return std::nullopt;
-        highest = std::max(highest, static_cast<std::size_t>(found - std::begin(levels)));
+        highest = std::max(highest, static_cast<std::size_t>(level - std::begin(levels)));
     }
     return highest;
 }
@@ -101,13 +101,13 @@ bool march_allows(std::string_view march, std::string_view isa)
 
 bool has_all(std::string_view isa, std::string_view others)
 {
-    const std::vector<std::string_view> own = words_of(isa), needed = words_of(others);
+    const std::vector<std::string_view> present = words_of(isa), needed = words_of(others);
     const auto has_any = [&](std::string_view start) {
-        return std::any_of(own.begin(), own.end(),
+        return std::any_of(present.begin(), present.end(),
                            [&](auto word) { return word.starts_with(start); });
     };
     return std::all_of(needed.begin(), needed.end(), [&](std::string_view word) {
-        return contains(own, word) || (word == "ssse3" && has_any("avx")) ||
+        return contains(present, word) || (word == "ssse3" && has_any("avx")) ||
                (word == "avx2" && has_any("avx512"));
     });
 }

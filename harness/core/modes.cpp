@@ -77,11 +77,11 @@ const mode_traits &traits_of(mode m)
 
 const mode_traits &traits_of(std::string_view name)
 {
-    const auto found = std::find_if(all_traits.begin(), all_traits.end(),
-                                    [&](const mode_traits &t) { return t.name == name; });
-    if (found == all_traits.end())
+    const auto traits = std::find_if(all_traits.begin(), all_traits.end(),
+                                     [&](const mode_traits &t) { return t.name == name; });
+    if (traits == all_traits.end())
         throw std::logic_error("no mode is called " + std::string(name));
-    return *found;
+    return *traits;
 }
 
 const std::vector<mode> &timed_modes()

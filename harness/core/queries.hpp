@@ -23,14 +23,14 @@ struct query_view {
     // Returns `count` queries, from the one with number `first` on.
     query_view part(std::size_t first, std::size_t count) const
     {
-        const auto of = [](auto all, std::size_t from, std::size_t length) {
-            return all.empty() ? all : all.subspan(from, length);
+        const auto part_of = [](auto queries, std::size_t from, std::size_t length) {
+            return queries.empty() ? queries : queries.subspan(from, length);
         };
-        return {.squares = of(squares, first, count),
-                .occupied = of(occupied, first, count),
-                .sliders = of(sliders, first, count),
-                .pieces = of(pieces, first, count),
-                .placed = of(placed, first, count)};
+        return {.squares = part_of(squares, first, count),
+                .occupied = part_of(occupied, first, count),
+                .sliders = part_of(sliders, first, count),
+                .pieces = part_of(pieces, first, count),
+                .placed = part_of(placed, first, count)};
     }
 };
 

@@ -46,7 +46,7 @@ def lowest_mode(values):
             end += 1
         ends.append(end)
     counts = [end - i for i, end in enumerate(ends)]
-    least = min(LEAST_SHARE * len(values), max(counts))
+    enough = min(LEAST_SHARE * len(values), max(counts))
 
     def is_most(i):
         if any(count > counts[i] for count in counts[i + 1:ends[i]]):
@@ -58,7 +58,7 @@ def lowest_mode(values):
                 return False
         return True
 
-    first = next(i for i, count in enumerate(counts) if count >= least and is_most(i))
+    first = next(i for i, count in enumerate(counts) if count >= enough and is_most(i))
     return statistics.median(values[first:ends[first]])
 
 
@@ -73,11 +73,11 @@ def rows_in(text, columns):
 
 
 def table(header, rows):
-    made = io.StringIO()
-    writer = csv.DictWriter(made, header, extrasaction="ignore", lineterminator="\n")
+    text = io.StringIO()
+    writer = csv.DictWriter(text, header, extrasaction="ignore", lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows)
-    return made.getvalue()
+    return text.getvalue()
 
 
 def interval_within_run(row):

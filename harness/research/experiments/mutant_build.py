@@ -135,8 +135,8 @@ class Build:
                 start = [technique + ".h"] if generated.fullmatch(file) else [file]
                 if changed in closure(start, with_tables=False):
                     steps.append(step)
-        made = {s.output for s in steps}
-        return steps, [s for s in self.steps if s.source in made and s.output.endswith(".o")]
+        objects = {s.output for s in steps}
+        return steps, [s for s in self.steps if s.source in objects and s.output.endswith(".o")]
 
 
 def name_of(source):
@@ -149,24 +149,24 @@ def included_by(file):
     """Those files of techniques/ that this one includes: they are beside it, or named from there."""
     path = TECHNIQUES / file
     names = re.findall(r'^#include "([^"]+)"', path.read_text(encoding="utf-8"), re.MULTILINE)
-    found = [next((p for p in (path.parent / n, TECHNIQUES / n) if p.exists()), None) for n in names]
-    return [name_of(p) for p in found if p is not None]
+    paths = [next((p for p in (path.parent / n, TECHNIQUES / n) if p.exists()), None) for n in names]
+    return [name_of(p) for p in paths if p is not None]
 
 
 def closure(start, with_tables=True):
     """These files of techniques/, those that they include, and the .c of the same names."""
-    found = set()
+    files = set()
     todo = [f for f in start if (TECHNIQUES / f).exists()]
     while todo:
         file = todo.pop()
-        if file in found:
+        if file in files:
             continue
-        found.add(file)
+        files.add(file)
         todo += included_by(file)
         tables = Path(file).with_suffix(".c").as_posix()
         if with_tables and (TECHNIQUES / tables).exists():
             todo.append(tables)
-    return found
+    return files
 
 
 class Bench:

@@ -166,5 +166,5 @@ class Experiment:
         if trouble:
             raise BuildError(f"{technique} with changed {', '.join(files)}: {trouble}")
         code, output = bench.run(self.validation(program, technique, quick=True), bench.folder, 3000)
-        found = re.search(r"(runtime error: .*|ERROR: AddressSanitizer: .*)", output)
-        return code != 0 and found is not None, found.group(1)[:200] if found else f"exit code {code}"
+        complaint = re.search(r"(runtime error: .*|ERROR: AddressSanitizer: .*)", output)
+        return code != 0 and complaint is not None, complaint.group(1)[:200] if complaint else f"exit code {code}"

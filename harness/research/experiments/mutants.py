@@ -201,12 +201,12 @@ def run_short_tables(options):
     experiment = Experiment(options)
     missed = 0
     for technique in options.short_tables:
-        for what, changed in short_tables(technique):
+        for table, changed in short_tables(technique):
             bench = Bench(experiment.folder / "short_tables", experiment.sanitized)
             for file, text in changed.items():
                 bench.write(file, text)
             caught, words = experiment.is_caught_by_sanitizers(bench, technique, list(changed))
-            print(f"{what}: {'' if caught else 'NOT '}caught: {words}", flush=True)
+            print(f"{table}: {'' if caught else 'NOT '}caught: {words}", flush=True)
             missed += not caught
     return 1 if missed else 0
 

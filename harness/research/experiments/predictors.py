@@ -114,7 +114,7 @@ def left_out_error(x, y):
     lines = [line_through(x[:i] + x[i + 1:], y[:i] + y[i + 1:]) for i in range(len(x))]
     if None in lines:
         return None
-    return 100 * math.sqrt(statistics.fmean((b - of.intercept - of.slope * a) ** 2 for a, b, of in zip(x, y, lines)))
+    return 100 * math.sqrt(statistics.fmean((b - line.intercept - line.slope * a) ** 2 for a, b, line in zip(x, y, lines)))
 
 
 def line_of(name, mode, predicted_name, predicted, techniques):
@@ -126,7 +126,7 @@ def line_of(name, mode, predicted_name, predicted, techniques):
             faster, slower = (one, other) if ours.value < 0 else (other, one)
             counts["alike"] += mode.ratios[faster] < mode.ratios[slower]
         counts["differ"] += bool(ours and theirs and ours.differs(theirs))
-    x, y = ([math.log(of.ratios[technique]) for technique in techniques] for of in (mode, predicted))
+    x, y = ([math.log(values.ratios[technique]) for technique in techniques] for values in (mode, predicted))
     line = line_through(x, y)
     return {"mode": name, "predicted": predicted_name, "spearman": spearman(x, y), **counts, "scale": line and line.slope,
             "error": left_out_error(x, y)}

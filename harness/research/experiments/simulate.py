@@ -161,11 +161,11 @@ def simulate(model, registry, options):
         names = instruction_sets(words)
         if not has_all(macros, names):
             continue
-        own = [option for option in options if is_x86 or not option.startswith("-m")]
+        technique_options = [option for option in options if is_x86 or not option.startswith("-m")]
         if "VECTORS" in words and is_x86:
-            own.remove("-mgeneral-regs-only")
-        own += [f"-m{each}" for each in names if is_x86]
-        assembly = output_of([compiler, *own, *model.options, "-S", "-x", "c", "-", "-o", "-"],
+            technique_options.remove("-mgeneral-regs-only")
+        technique_options += [f"-m{each}" for each in names if is_x86]
+        assembly = output_of([compiler, *technique_options, *model.options, "-S", "-x", "c", "-", "-o", "-"],
                              source_of(name, words))
         for mode in MODES:
             instructions = loop_of(assembly, f"{name}_queen_{mode}_kernel_0")

@@ -54,6 +54,6 @@ class Browser:
         WebDriverWait(self.driver, 10).until(lambda driver: holds(), f"{self.place}: {what}")
 
     def find(self, selector):
-        found = self.driver.find_elements(By.CSS_SELECTOR, selector)
-        self.check(found, f"has no {selector}")
-        return found[0]
+        elements = self.driver.find_elements(By.CSS_SELECTOR, selector)
+        self.check(elements, f"has no {selector}")
+        return elements[0]

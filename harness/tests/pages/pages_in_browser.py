@@ -97,9 +97,9 @@ def check_ranking(browser, file, cell):
     """The ranking has the rows and the numbers of that cell in a file."""
     rows = {row["technique"]: row for row in rows_of(file)
             if all(row[key] == value for key, value in cell.items())}
-    shown = body_of(browser, "ranking")
-    browser.check(shown.keys() == rows.keys() and rows, f"ranks {sorted(shown)} instead of {sorted(rows)}")
-    for technique, cells in shown.items():
+    ranked = body_of(browser, "ranking")
+    browser.check(ranked.keys() == rows.keys() and rows, f"ranks {sorted(ranked)} instead of {sorted(rows)}")
+    for technique, cells in ranked.items():
         row = rows[technique]
         ratio, ends = next(text for name, text in cells.items() if name.startswith("time relative to")).split(" ", 1)
         check_texts(browser, [ratio, *ends_of(ends)], [row["ratio"], row["ratio_low"], row["ratio_high"]], technique)
@@ -116,18 +116,18 @@ def techniques_of(browser, section):
 def check_answer(browser, program, page, run, folder):
     """What to take has the words that the program prints of the folder, and a level leaves out what is above it."""
     root = next(one for one in folder.parents if one.name == "results").parent  # of the runs that say how far an hour moves one
-    shown = subprocess.run([program, "show", folder], check=True, capture_output=True, text=True, env={**os.environ, "SLIDEBENCH_ROOT": str(root)}).stdout
-    keep = [part for part in shown.split("\n\n") if part.startswith(("Keep ", "Faster than "))]
-    _, answer, note, ranking, *_ = [part for part in shown.split("\n\n") if part not in keep]
+    printed = subprocess.run([program, "show", folder], check=True, capture_output=True, text=True, env={**os.environ, "SLIDEBENCH_ROOT": str(root)}).stdout
+    keep = [part for part in printed.split("\n\n") if part.startswith(("Keep ", "Faster than "))]
+    _, answer, note, ranking, *_ = [part for part in printed.split("\n\n") if part not in keep]
     title, head, *lines = answer.splitlines()
     data = browser_data(page)
     levels = [one["name"] for one in data["levels"]]
     place = {one["slug"]: one["level"] for one in run["techniques"]}
     for level in ("", *(one["level"] for one in run["answers"][0]["levels"])):
         browser.open(page, f"run={run['machine']}/{run['name']}&level={level}")
-        said = browser.script("return [...document.querySelectorAll('#answer tr')].map(row => [...row.cells].map(cell => cell.textContent).join(' '))")
+        lines_of_page = browser.script("return [...document.querySelectorAll('#answer tr')].map(row => [...row.cells].map(cell => cell.textContent).join(' '))")
         right = [head.replace("95 % int.", ""), *lines[next(i for i, line in enumerate(lines) if line.startswith(level)):]]
-        browser.check([one.split() for one in said] == [one.split() for one in right], f"says {said}, where the program says {right}")
+        browser.check([one.split() for one in lines_of_page] == [one.split() for one in right], f"says {lines_of_page}, where the program says {right}")
         browser.check(title in browser.find("#answer").text, f"has not the title {title}")
         for text in (note, *keep):
             browser.check(" ".join(text.split()) in browser.find("#answer").text, f"does not say {text}")
@@ -144,8 +144,8 @@ def check_answer(browser, program, page, run, folder):
         check_looks(browser)
     if not run["engine"]:
         browser.open(page, f"run={run['machine']}/{run['name']}&mode=throughput")
-        said = browser.find("#answer").text
-        browser.check("Single queries do not say what to take" in said and title in said, f"says {said}")
+        answer = browser.find("#answer").text
+        browser.check("Single queries do not say what to take" in answer and title in answer, f"says {answer}")
 
 
 def check_looks(browser):
@@ -173,9 +173,9 @@ def check_baseline(browser, program, page, run):
     """Times relative to any technique, and so one against another, are what the program says."""
     base, other = "pext", "kindergarten"
     for mode, workload, piece in (("search", "positions_1", "any"), ("throughput", "positions_2", "queen")):
-        shown = subprocess.run([program, "show", run, "--instead-of", base, "--mode", mode, "--workload", workload, "--piece", "queen",
+        printed = subprocess.run([program, "show", run, "--instead-of", base, "--mode", mode, "--workload", workload, "--piece", "queen",
                                 "--format", "csv"], check=True, capture_output=True, text=True).stdout
-        rows = {row["technique"]: row for row in csv.DictReader(shown.splitlines())
+        rows = {row["technique"]: row for row in csv.DictReader(printed.splitlines())
                 if workload in row["table"] and row[f"{mode}_ratio"]}
         browser.open(page, f"mode={mode}&workload={workload}&piece={piece}&baseline={base}&card={other}")
         table = body_of(browser, "ranking")
@@ -371,8 +371,8 @@ def check_machines(browser, site):
     browser.check(set(techniques_of(browser, "comparison")) == {one for one in all_there if built_for.get(one) in has}, "compares what is above the level")
     lacking = next(run for run in data["runs"] if not run["answers"])
     browser.open(site / "index.html", f"mode=search&runs={','.join(run['machine'] + '/' + run['name'] for run in (searched[0], lacking))}")
-    said = browser.find("#comparison p").text
-    browser.check(said.startswith("Not in the search: ") and lacking["cpu"] in said, f"says {said} of {lacking['name']}")
+    paragraph = browser.find("#comparison p").text
+    browser.check(paragraph.startswith("Not in the search: ") and lacking["cpu"] in paragraph, f"says {paragraph} of {lacking['name']}")
 
 
 def check_changes(browser, program, scratch, like):
@@ -383,8 +383,8 @@ def check_changes(browser, program, scratch, like):
     subprocess.run([program, "site", "--out", scratch / "site of two", "--results", scratch / "twice"], check=True, capture_output=True)
     browser.open(scratch / "site of two" / "index.html")
     browser.check_page()
-    said = browser.find("#answers").text
-    browser.check("Since 2026-01-01 00:00, commit" in said and "decided the other way round, magic_fancy and pext" in said, f"says {said}")
+    answers = browser.find("#answers").text
+    browser.check("Since 2026-01-01 00:00, commit" in answers and "decided the other way round, magic_fancy and pext" in answers, f"says {answers}")
 
 
 def write_pairs(folder):
@@ -445,11 +445,11 @@ def main():
     shutil.rmtree(scratch, ignore_errors=True)
     scratch.mkdir(parents=True)
     site = scratch / "site"
-    made = subprocess.run([program, "site", "--out", site, "--results", project / "results"], capture_output=True, text=True, check=False)
-    if made.returncode == 2 and "node-d3" in made.stderr:
-        print("skipped:", made.stderr)
+    site_command = subprocess.run([program, "site", "--out", site, "--results", project / "results"], capture_output=True, text=True, check=False)
+    if site_command.returncode == 2 and "node-d3" in site_command.stderr:
+        print("skipped:", site_command.stderr)
         return SKIPPED
-    assert made.returncode == 0, made.stderr
+    assert site_command.returncode == 0, site_command.stderr
     like = next(project.glob("results/*/*/machine.json")).parent
     made_up_run(scratch / "machine" / "2026-01-01T00-00-00Z_all", like)
     made_up = scratch / "made_up.html"

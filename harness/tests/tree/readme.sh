@@ -37,8 +37,8 @@ awk '
     /^## / { ++section }
     /^<!-- block: / { in_block = 1; ++blocks }
     /^<!-- end of block/ { in_block = 0 }
-    in_block { gsub(/[^0-9.]+/, " "); shown[section] = shown[section] " " $0 " "; next }
-    { line[NR] = $0; of[NR] = section }
+    in_block { gsub(/[^0-9.]+/, " "); numbers[section] = numbers[section] " " $0 " "; next }
+    { line[NR] = $0; section_of_line[NR] = section }
     END {
         for (i = 1; i <= NR; ++i) {
             $0 = line[i]
@@ -47,7 +47,7 @@ awk '
             while (match($0, /[0-9]+\.[0-9]+/)) {
                 number = substr($0, RSTART, RLENGTH)
                 $0 = substr($0, RSTART + RLENGTH)
-                if (!index(shown[of[i]], " " number " ")) {
+                if (!index(numbers[section_of_line[i]], " " number " ")) {
                     print "results/findings.md:" i ": no table of the section has " number
                     failed = 1
                 }

@@ -19,14 +19,14 @@ cd "$scratch"
 # `disturbed` is the share of single queries' samples that were, 0 unless it is set; "none" if there are none of them.
 # `unseen` is how many cases have disturbed samples alone, if it is set.
 run() {
-    made=$1
-    mkdir -p "$made"
+    run_folder=$1
+    mkdir -p "$run_folder"
     {
         printf '{"cpu": {"name": "C"}, "build": {"compiler": "gcc", "commit": "0"}, "run": {\n"baseline": "%s",\n' "$2"
         if [ "${disturbed:-0}" != none ]; then printf '"disturbed": %s,\n' "${disturbed:-0}"; fi
         if [ -n "${unseen:-}" ]; then printf '"without_quiet_sample": [{"mode": "latency", "cases": %s}],\n' "$unseen"; fi
         printf '"partial": false}}\n'
-    } >"$made/machine.json"
+    } >"$run_folder/machine.json"
     shift 2
     # Another order than the program's, and a column that is of no interest.
     {
@@ -37,7 +37,7 @@ run() {
             gsub(/,-/, ",", line)
             print line ",0," NR
         }'
-    } >"$made/comparison.csv"
+    } >"$run_folder/comparison.csv"
 }
 
 # expect CODE TEXT SCRIPT ARGUMENT...: the exit code of an experiment, and what it must say.
@@ -213,18 +213,18 @@ fi
 # verdict FOLDER/run_N PAIRS ROW...: a run with means, where a ROW is "mode technique ratio low high", and PAIRS are
 # lines "mode technique other ratio decided".
 verdict() {
-    made=$1 quotients=$2
+    run_folder=$1 quotients=$2
     shift 2
-    run "$made" base "$good"
+    run "$run_folder" base "$good"
     printf '%s\n' "$@" | awk '{
         line = "contender,," $5 "," $4 "," $3 ",4," $1 ",all,all," $2 ",0,1"
         gsub(/,-/, ",", line)
         print line
-    }' >>"$made/comparison.csv"
+    }' >>"$run_folder/comparison.csv"
     {
         echo technique,other,piece,workload,mode,parameter,ratio,ratio_low,ratio_high,decided
         echo "$quotients" | awk 'NF { print $2 "," $3 ",all,all," $1 ",4," $4 "," $4 "," $4 "," $5 }'
-    } | gzip >"$made/pairs.csv.gz"
+    } | gzip >"$run_folder/pairs.csv.gz"
 }
 
 # repeated CODE TEXT FOLDER

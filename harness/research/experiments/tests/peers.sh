@@ -22,9 +22,9 @@ cd "$scratch"
 
 # rows OURS THEIRS COUNT: how many rows table.csv has of a pair.
 rows() {
-    found=$(grep -c "^$1,$2," table.csv || true)
-    if [ "$found" -ne "$3" ]; then
-        echo "$found rows of $1 and $2, not $3, in:"
+    row_count=$(grep -c "^$1,$2," table.csv || true)
+    if [ "$row_count" -ne "$3" ]; then
+        echo "$row_count rows of $1 and $2, not $3, in:"
         cat table.csv
         exit 1
     fi

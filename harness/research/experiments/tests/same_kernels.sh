@@ -15,9 +15,9 @@ cd "$folder"
 # build FOLDER SLUG CONSTANT [LINE...]: an object with a kernel of two lines and these, behind another function of
 # the same file. The kernel loads a constant and a table's entry.
 build() {
-    made=$1 slug=$2 constant=$3
+    target=$1 slug=$2 constant=$3
     shift 3
-    mkdir -p "$made/techniques" "$made/harness/CMakeFiles/chess_support.dir"
+    mkdir -p "$target/techniques" "$target/harness/CMakeFiles/chess_support.dir"
     {
         printf '.text\nother:\n%b\nret\n' "${other:-nop}"
         printf '%s_kernel_0:\nmovdqa .L%s(%%rip), %%xmm0\nmov %s_table(%%rip), %%rax\n' "$slug" "${label:-C0}" "$slug"
@@ -25,7 +25,7 @@ build() {
         printf 'jmp %s_kernel_0\n.section .rodata.cst16,"aM",@progbits,16\n.L%s:\n' "$slug" "${label:-C0}"
         printf '.quad %s, 0\n.section .rodata\n.quad %s\n' "$constant" "${table:-1}"
     } >shape.s
-    "$compiler" -c shape.s -o "$made/techniques/${slug}_kernels_0.o"
+    "$compiler" -c shape.s -o "$target/techniques/${slug}_kernels_0.o"
 }
 
 # compare EXIT_CODE TEXT ARGUMENT...: what the script must exit with for these arguments, and a line that it prints.
