@@ -9,6 +9,7 @@
 #include "base/format.hpp"
 
 namespace slidebench {
+
 std::string without_blanks_behind(const std::string &line)
 {
     return line.substr(0, line.find_last_not_of(' ') + 1);
@@ -49,14 +50,6 @@ std::string shortened(const std::string &text, std::size_t width)
     const std::size_t room = width < dots.size() ? 0 : width - dots.size();
     const std::size_t blank = text.find_last_of(' ', room);
     return text.substr(0, blank == std::string::npos ? room : blank) + std::string(dots);
-}
-
-std::size_t width_of(const column_lines &column)
-{
-    std::size_t width = 0;
-    for (const std::string &line : column)
-        width = std::max(width, line.size());
-    return width;
 }
 
 } // namespace slidebench

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <vector>
 
 namespace slidebench {
 
@@ -24,12 +23,6 @@ std::string wrapped(const std::string &text, std::size_t width, std::size_t inde
 
 // Returns `text`, cut at a blank and with dots behind it if it has more than `width` characters.
 std::string shortened(const std::string &text, std::size_t width);
-
-// A column of a table: the lines of the heading, then one for each row.
-using column_lines = std::vector<std::string>;
-
-// Returns the length of the longest line.
-std::size_t width_of(const column_lines &column);
 
 // Returns a line without the blanks at its end.
 std::string without_blanks_behind(const std::string &line);

@@ -18,6 +18,9 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
+// Lines of a table, or of one of its columns: of the heading, then one for each row.
+using column_lines = std::vector<std::string>;
+
 bool has_words(const table_column &column)
 {
     return column.kind == column_kind::words || column.kind == column_kind::prose;
@@ -37,67 +40,102 @@ std::pair<std::string, std::string> readable(const table_value &value, const tab
         return {number(*plain), ""};
     if (const auto *ranked = std::get_if<tied_number>(&value))
         return {(ranked->tied ? "=" : "") + number(ranked->value), ""};
-    if (const auto *f = std::get_if<estimate>(&value))
-        return {number(f->value),
-                f->interval ? number(f->interval->low) + "-" + number(f->interval->high) : ""};
+    if (const auto *e = std::get_if<estimate>(&value))
+        return {number(e->value), e->interval
+                                      ? number(e->interval->low) + "-" + number(e->interval->high)
+                                      : "no interval"};
     return {};
 }
 
-std::string padded_right(std::string text, std::size_t width)
+// Returns the same as one text, the interval in brackets.
+std::string in_one_cell(const table_value &value, const table_column &column)
 {
-    text.resize(std::max(width, text.size()), ' ');
-    return text;
+    const auto [text, interval] = readable(value, column);
+    return text + (interval.empty() ? "" : " (" + interval + ")");
 }
 
-std::string padded_left(const std::string &text, std::size_t width)
+// Returns a column's heading, with what stands above it.
+std::string whole_heading(const table_column &column)
 {
-    return std::string(width - std::min(width, text.size()), ' ') + text;
+    return column.above + (column.above.empty() || column.heading.empty() ? "" : ": ") +
+           column.heading;
 }
 
-// Returns the lines with those of a column behind them.
-column_lines beside(column_lines lines, const column_lines &column)
+std::size_t width_of(const column_lines &lines)
 {
-    const std::size_t width = width_of(lines);
+    std::size_t width = 0;
+    for (const std::string &line : lines)
+        width = std::max(width, line.size());
+    return width;
+}
+
+// Makes all lines as long as the longest, or longer, by blanks before or behind them.
+void align(column_lines &lines, bool on_the_right, std::size_t at_least = 0)
+{
+    const std::size_t width = std::max(width_of(lines), at_least);
+    for (std::string &line : lines)
+        line.insert(on_the_right ? 0 : line.size(), width - line.size(), ' ');
+}
+
+void add_beside(column_lines &lines, const column_lines &column)
+{
+    align(lines, false);
     for (std::size_t i = 0; i < lines.size(); ++i)
-        lines[i] = padded_right(lines[i], width) + column[i];
-    return lines;
+        lines[i] += column[i];
 }
 
-// Returns a column's heading and values, words on the left and numbers on the right, all of one
-// width.
+// Returns a column's heading and values behind a blank, words on the left and numbers on the right.
 column_lines column_text(const report_table &table, std::size_t place)
 {
     const table_column &column = table.columns[place];
-    column_lines lines = {column.heading}, intervals = {"  95 % int."};
+    column_lines values = {" " + column.heading}, intervals = {"  95 % int."};
     for (const table_row &row : table.rows) {
         const auto [value, interval] = readable(row.values[place], column);
-        const bool has_none =
-            interval.empty() && std::holds_alternative<estimate>(row.values[place]);
-        lines.push_back(value);
-        intervals.push_back("  " + (has_none ? "no interval" : interval));
+        values.push_back(" " + value);
+        intervals.push_back("  " + interval);
     }
-    const std::size_t width = width_of(lines);
-    for (std::string &line : lines)
-        line = has_words(column) ? padded_right(line, width) : padded_left(line, width);
-    if (column.kind != column_kind::estimate)
-        return lines;
-    lines = beside(lines, intervals);
-    return beside(lines, column_lines(lines.size()));
+    align(values, !has_words(column));
+    if (column.kind == column_kind::estimate)
+        add_beside(values, intervals);
+    return values;
 }
 
-// Adds prose to all lines but the first: beside them, or below if there is too little room.
-void add_prose(column_lines &lines, const column_lines &prose, std::size_t width)
+// Returns the column at `place`, and if a word stands above it those behind it without: this word,
+// headings, and values. Makes `place` the next column's, which is at most `end`.
+column_lines group_text(const report_table &table, std::size_t &place, std::size_t end)
+{
+    const std::string &above = table.columns[place].above;
+    column_lines lines(table.rows.size() + 1);
+    do {
+        if (!table.columns[place].is_detail)
+            add_beside(lines, column_text(table, place));
+    } while (++place < end && !above.empty() && table.columns[place].above.empty());
+    align(lines, false);
+    const std::string word = lines.front().empty() ? "" : above; // details alone have none
+    align(lines, true, word.empty() ? 0 : word.size() + 1);
+    lines.insert(lines.begin(), word.empty() ? "" : " " + word);
+    if (!word.empty())
+        for (std::string &line : lines)
+            line.insert(0, " |");
+    return lines;
+}
+
+// Adds the last column, which is prose, beside the lines, or below if there is too little room.
+void add_prose(column_lines &lines, const report_table &table, std::size_t width)
 {
     constexpr std::size_t least_room = 40;
+    const table_column &column = table.columns.back();
+    column_lines prose = {"", column.heading};
+    for (const table_row &row : table.rows)
+        prose.push_back(readable(row.values.back(), column).first);
     const std::size_t used = width_of(lines) + 1;
     const bool is_beside = used + std::min(least_room, width_of(prose)) <= width;
-    for (std::size_t i = 1; i < lines.size(); ++i) {
-        const std::string text = without_blanks_behind(prose[i - 1]);
-        if (is_beside)
-            lines[i] = padded_right(lines[i], used) + shortened(text, width - used);
-        else
-            lines[i] = without_blanks_behind(lines[i]) + "\n    " + shortened(text, width - 4);
-    }
+    if (is_beside)
+        add_beside(lines, column_lines(lines.size(), " "));
+    for (std::size_t i = 1; i < lines.size(); ++i)
+        lines[i] =
+            is_beside ? lines[i] + shortened(prose[i], width - used)
+                      : without_blanks_behind(lines[i]) + "\n    " + shortened(prose[i], width - 4);
 }
 
 // Returns Markdown that shows the text itself.
@@ -121,97 +159,76 @@ std::string code(const std::string &text)
     return "`" + text + "`";
 }
 
-// Returns a column's heading, with what stands above it.
-std::string whole_heading(const table_column &column)
-{
-    return column.above + (column.above.empty() || column.heading.empty() ? "" : ": ") +
-           column.heading;
-}
-
 std::string as_markdown(const report_table &table)
 {
-    std::string headings = "| " + escaped(table.names) + " |", sides = "| --- |";
-    for (const table_column &column : table.columns) {
+    column_lines lines = {"| " + escaped(table.names) + " |", "| --- |"};
+    for (const table_row &row : table.rows)
+        lines.push_back("| " + code(row.name) + " |");
+    for (std::size_t place = 0; place < table.columns.size(); ++place) {
+        const table_column &column = table.columns[place];
         if (column.is_detail)
             continue;
-        headings += " " + escaped(whole_heading(column)) + " |";
-        sides += has_words(column) || column.kind == column_kind::estimate ? " --- |" : " --: |";
+        const bool is_on_the_left = has_words(column) || column.kind == column_kind::estimate;
+        lines[0] += " " + escaped(whole_heading(column)) + " |";
+        lines[1] += is_on_the_left ? " --- |" : " --: |";
+        for (std::size_t i = 0; i < table.rows.size(); ++i)
+            lines[i + 2] += " " + escaped(in_one_cell(table.rows[i].values[place], column)) + " |";
     }
-    std::string text =
-        (table.title.empty() ? "" : escaped(table.title) + "\n\n") + headings + "\n" + sides + "\n";
-    for (const table_row &row : table.rows) {
-        text += "| " + code(row.name) + " |";
-        for (std::size_t place = 0; place < table.columns.size(); ++place) {
-            if (table.columns[place].is_detail)
-                continue;
-            const auto [value, interval] = readable(row.values[place], table.columns[place]);
-            text += " " + escaped(value) + (interval.empty() ? "" : " (" + interval + ")") + " |";
-        }
-        text += "\n";
-    }
+    std::string text = table.title.empty() ? "" : escaped(table.title) + "\n\n";
+    for (const std::string &line : lines)
+        text += line + "\n";
     return text;
 }
 
 std::string as_html(const report_table &table)
 {
-    const auto cell = [](const char *name, const char *attribute, const std::string &text) {
-        return formatted("<%s%s>", name, attribute) + html_escaped(text) + formatted("</%s>", name);
-    };
-    std::string text = "<div class=\"scrolls\"><table><caption>" + html_escaped(table.title) +
-                       "</caption>\n<tr>" + cell("th", "", table.names);
-    for (const table_column &column : table.columns)
-        if (!column.is_detail)
-            text += cell("th", "", whole_heading(column));
-    text += "</tr>\n";
-    for (const table_row &row : table.rows) {
-        text += "<tr>" + cell("th", "", row.name);
-        for (std::size_t place = 0; place < table.columns.size(); ++place) {
-            const table_column &column = table.columns[place];
-            if (column.is_detail)
-                continue;
-            auto [value, interval] = readable(row.values[place], column);
-            if (std::holds_alternative<estimate>(row.values[place]))
-                value += " (" + (interval.empty() ? "no interval" : interval) + ")";
-            text += cell("td", has_words(column) ? " class=\"words\"" : "", value);
-        }
-        text += "</tr>\n";
+    column_lines lines = {"<tr><th>" + html_escaped(table.names) + "</th>"};
+    for (const table_row &row : table.rows)
+        lines.push_back("<tr><th>" + html_escaped(row.name) + "</th>");
+    for (std::size_t place = 0; place < table.columns.size(); ++place) {
+        const table_column &column = table.columns[place];
+        if (column.is_detail)
+            continue;
+        const std::string begin = has_words(column) ? "<td class=\"words\">" : "<td>";
+        lines[0] += "<th>" + html_escaped(whole_heading(column)) + "</th>";
+        for (std::size_t i = 0; i < table.rows.size(); ++i)
+            lines[i + 1] +=
+                begin + html_escaped(in_one_cell(table.rows[i].values[place], column)) + "</td>";
     }
+    std::string text =
+        "<div class=\"scrolls\"><table><caption>" + html_escaped(table.title) + "</caption>\n";
+    for (const std::string &line : lines)
+        text += line + "</tr>\n";
     return text + "</table></div>\n";
 }
 
-// Returns a whole number where the column has these.
-json number_of(double value, const table_column &column)
-{
-    return column.decimals == 0 && value == std::trunc(value) ? json(std::llround(value))
-                                                              : json(value);
-}
-
-void add_values(json &row, const std::string &key, const table_value &value,
+// Adds the fields of a value, which are null where there is none.
+void add_fields(json &row, const std::string &key, const table_value &value,
                 const table_column &column)
 {
-    const auto *plain = std::get_if<double>(&value);
-    const auto *ranked = std::get_if<tied_number>(&value);
-    const auto *f = std::get_if<estimate>(&value);
-    const auto *words = std::get_if<std::string>(&value);
-    switch (column.kind) {
-    case column_kind::words:
-    case column_kind::prose:
-        row[key] = words != nullptr ? json(*words) : json();
-        return;
-    case column_kind::number:
-    case column_kind::bytes:
-        row[key] = plain != nullptr ? number_of(*plain, column) : json();
-        return;
-    case column_kind::tied:
-        row[key] = ranked != nullptr ? number_of(ranked->value, column) : json();
-        row[key + "_tied"] = ranked != nullptr ? json(ranked->tied) : json();
-        return;
-    case column_kind::estimate:
-        const bool has_interval = f != nullptr && f->interval;
-        row[key] = f != nullptr ? json(f->value) : json();
-        row[key + "_low"] = has_interval ? json(f->interval->low) : json();
-        row[key + "_high"] = has_interval ? json(f->interval->high) : json();
-        return;
+    const auto number = [&](double x) {
+        return column.decimals == 0 && x == std::trunc(x) ? json(std::llround(x)) : json(x);
+    };
+    row[key] = nullptr;
+    if (column.kind == column_kind::tied)
+        row[key + "_tied"] = nullptr;
+    if (column.kind == column_kind::estimate)
+        for (const char *end : {"_low", "_high"})
+            row[key + end] = nullptr;
+    if (const auto *words = std::get_if<std::string>(&value); words && has_words(column))
+        row[key] = *words;
+    if (const auto *plain = std::get_if<double>(&value))
+        row[key] = number(*plain);
+    if (const auto *ranked = std::get_if<tied_number>(&value)) {
+        row[key] = number(ranked->value);
+        row[key + "_tied"] = ranked->tied;
+    }
+    if (const auto *e = std::get_if<estimate>(&value)) {
+        row[key] = e->value;
+        if (e->interval) {
+            row[key + "_low"] = e->interval->low;
+            row[key + "_high"] = e->interval->high;
+        }
     }
 }
 
@@ -225,7 +242,7 @@ json as_json(const report_table &table)
         for (std::size_t place = 0; place < table.columns.size(); ++place) {
             const table_column &column = table.columns[place];
             const std::string &name = column.key.empty() ? column.heading : column.key;
-            add_values(fields, slug_of(name, '_'), row.values[place], column);
+            add_fields(fields, slug_of(name, '_'), row.values[place], column);
         }
     }
     return {{"title", table.title}, {"rows", rows}};
@@ -239,14 +256,14 @@ std::string field_of(const json &value)
                                 : value.dump();
 }
 
-std::string all_as_csv(const json &tables)
+std::string as_csv(const json &tables)
 {
     std::vector<std::string> columns;
     std::vector<json> rows;
     for (const json &table : tables) {
         for (const json &row : table["rows"]) {
             json &fields = rows.emplace_back(json::object());
-            if (!table["title"].get_ref<const std::string &>().empty())
+            if (table["title"] != "")
                 fields["table"] = table["title"];
             fields.update(row);
             for (const auto &[key, value] : fields.items())
@@ -257,7 +274,7 @@ std::string all_as_csv(const json &tables)
     for (const json &row : rows) {
         std::vector<std::string> fields;
         for (const std::string &column : columns)
-            fields.push_back(row.contains(column) ? field_of(row[column]) : "");
+            fields.push_back(field_of(row.value(column, json())));
         csv.add_row(fields);
     }
     return csv.text();
@@ -302,35 +319,22 @@ const std::vector<std::string> &report_formats()
 std::string as_text(const report_table &table, std::size_t width)
 {
     const std::vector<table_column> &columns = table.columns;
-    column_lines lines = {"", table.names}, prose;
+    const bool has_prose = !columns.empty() && columns.back().kind == column_kind::prose;
+    const std::size_t end = columns.size() - (has_prose ? 1 : 0);
+    column_lines lines = {"", table.names};
     for (const table_row &row : table.rows)
         lines.push_back(row.name);
     std::vector<std::string> left_out;
-    for (std::size_t place = 0; place < columns.size();) {
+    for (std::size_t place = 0; place < end;) {
         const table_column &first = columns[place];
-        if (first.kind == column_kind::prose) {
-            prose = column_text(table, place++);
-            continue;
-        }
-        column_lines group(table.rows.size() + 1); // columns that stay side by side
-        do {
-            if (!columns[place].is_detail)
-                group = beside(beside(group, column_lines(group.size(), " ")),
-                               column_text(table, place));
-        } while (++place < columns.size() && columns[place].above.empty() &&
-                 columns[place].kind != column_kind::prose && !first.above.empty());
-        if (width_of(group) == 0)
-            continue;
-        for (std::string &line : group)
-            line = (first.above.empty() ? "" : " |") + padded_left(line, first.above.size() + 1);
-        group.insert(group.begin(), first.above.empty() ? "" : " | " + first.above);
+        const column_lines group = group_text(table, place, end);
         if (width_of(lines) + width_of(group) > width)
             left_out.push_back(first.above.empty() ? first.heading : first.above);
         else
-            lines = beside(lines, group);
+            add_beside(lines, group);
     }
-    if (!prose.empty())
-        add_prose(lines, prose, width);
+    if (has_prose)
+        add_prose(lines, table, width);
     std::string text = table.title.empty() ? "" : table.title + "\n";
     for (const std::string &line : lines)
         if (line.find_first_not_of(' ') != std::string::npos)
@@ -342,26 +346,23 @@ std::string as_text(const report_table &table, std::size_t width)
 
 std::string rendered(const report &contents, report_format format, std::size_t width)
 {
-    std::vector<std::string> texts; // of the parts
+    std::string text;
     json notes = json::array(), tables = json::array();
     for (const auto &part : contents.parts()) {
+        text += text.empty() ? "" : "\n";
         if (const auto *paragraph = std::get_if<std::string>(&part)) {
-            texts.push_back(*paragraph);
+            text += *paragraph;
             notes.push_back(paragraph->substr(0, paragraph->find_last_not_of('\n') + 1));
-            continue;
+        } else {
+            const auto &table = std::get<report_table>(part);
+            text += format == report_format::markdown ? as_markdown(table) : as_text(table, width);
+            tables.push_back(as_json(table));
         }
-        const auto &table = std::get<report_table>(part);
-        texts.push_back(format == report_format::markdown ? as_markdown(table)
-                                                          : as_text(table, width));
-        tables.push_back(as_json(table));
     }
     if (format == report_format::csv)
-        return all_as_csv(tables);
+        return as_csv(tables);
     if (format == report_format::json)
         return json({{"notes", notes}, {"tables", tables}}).dump(2) + "\n";
-    std::string text;
-    for (const std::string &part : texts)
-        text += (text.empty() ? "" : "\n") + part;
     return text;
 }
 

@@ -83,7 +83,7 @@ TEST_F(run_reports, one_table_has_four_renderings)
                     "| technique | tables: KiB | throughput: rank | ns | cycles | ratio |\n"
                     "| --- | --: | --: | --: | --: | --- |\n"
                     "| fast\\|er | 8.5 | =1 | 1.00 | 4.0 | 1.00 (0.75-1.25) |\n"
-                    "| `new` | 8.5 |  | 2.00 | 8.0 | 2.00 |\n"));
+                    "| `new` | 8.5 |  | 2.00 | 8.0 | 2.00 (no interval) |\n"));
     EXPECT_EQ(text({}, report_format::csv),
               "table,technique,tables_kib,throughput_rank,throughput_rank_tied,throughput_ns,"
               "throughput_cycles,throughput_ratio,throughput_ratio_low,throughput_ratio_high\n"
