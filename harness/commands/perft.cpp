@@ -28,7 +28,7 @@ struct perft_options {
     bool divide = false;
     bool no_bulk = false;
     std::optional<std::string> suite;
-    std::string nodes = "5000000";
+    std::uint64_t most_nodes = 5'000'000;
 };
 
 // Nodes behind each move, by the move's name.
@@ -89,6 +89,7 @@ std::vector<std::string> differences(division now, division right)
 int perft_of_position(const registry &techniques, const perft_options &options)
 {
     const board position = asked_position(options.fen);
+    // Parsed here, so that a FEN without quotes is refused as that.
     const auto depth =
         static_cast<unsigned>(parse_positive("DEPTH", options.depth, max_perft_depth));
     const bool bulk = !options.no_bulk;
@@ -127,14 +128,14 @@ std::size_t drop_counts_above(std::uint64_t most, std::vector<perft_case> &cases
 
 int perft_of_suite(const registry &techniques, const perft_options &options)
 {
-    const std::uint64_t most = parse_positive("--nodes", options.nodes);
     const fs::path file =
         *options.suite == default_suite ? source_root() / default_suite : fs::path(*options.suite);
     std::size_t left_out = 0;
     std::vector<perft_case> cases = read_perft_cases(file, &left_out);
-    const std::size_t count = drop_counts_above(most, cases);
+    const std::size_t count = drop_counts_above(options.most_nodes, cases);
     if (count == 0)
-        throw input_error("--nodes '" + options.nodes + "' leaves out every count of the suite");
+        throw input_error("--nodes '" + std::to_string(options.most_nodes) +
+                          "' leaves out every count of the suite");
     const auto play = [&](const technique &t, const auto &note) {
         for (const perft_case &counted : cases)
             for (const auto &expected : counted.expected)
@@ -192,7 +193,7 @@ void add_perft_command(CLI::App &program, const registry &techniques, int &statu
             ->expected(0, 1)
             ->default_str(default_suite)
             ->group(suite);
-    add_text(*command, "--nodes", options->nodes, "Leave out counts above this", "NUMBER")
+    add_number(*command, "--nodes", options->most_nodes, "Leave out counts above this")
         ->needs(counts)
         ->group(suite);
     add_example(*command, "perft startpos 4 --divide");

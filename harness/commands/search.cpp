@@ -30,10 +30,10 @@ struct search_options {
     player_options players;
     std::optional<std::string> fen, positions, record;
     unsigned depth = 6;
-    std::string hash = "16";
-    std::string eval = "classical";
-    std::string every = "1";
-    std::string network = std::to_string(full_network_bytes >> 20);
+    std::uint64_t every = 1; // of the positions in a file
+    std::size_t table_bytes = std::size_t{16} << 20;
+    std::size_t network_bytes = full_network_bytes;
+    mode eval = MODE_SEARCH;
 };
 
 std::vector<board> positions_of(const search_options &options)
@@ -42,12 +42,11 @@ std::vector<board> positions_of(const search_options &options)
         throw input_error("--positions is instead of FEN");
     if (options.fen)
         return {asked_position(*options.fen)};
-    const std::uint64_t every = parse_positive("--every", options.every);
     const std::vector<board> boards =
         read_boards(options.positions.value_or(source_root() / "data/search.epd"));
     std::vector<board> positions;
     for (std::size_t i = 0; i < boards.size(); ++i)
-        if (i % every == 0)
+        if (i % options.every == 0)
             positions.push_back(boards[i]);
     return positions;
 }
@@ -62,15 +61,15 @@ std::size_t parse_mebibytes(const std::string &option, const std::string &text, 
            << shift;
 }
 
-// Parses --hash; the number of buckets must fit into 32 bits.
-std::size_t parse_table_size(const search_options &options)
+// The number of buckets must fit into 32 bits.
+std::size_t parse_table_size(const std::string &text)
 {
-    return parse_mebibytes("--hash", options.hash, UINT32_MAX * sizeof(transposition_bucket));
+    return parse_mebibytes("--hash", text, UINT32_MAX * sizeof(transposition_bucket));
 }
 
-std::size_t parse_network_size(const search_options &options)
+std::size_t parse_network_size(const std::string &text)
 {
-    return parse_mebibytes("--network", options.network, full_network_bytes);
+    return parse_mebibytes("--network", text, full_network_bytes);
 }
 
 mode parse_eval(const std::string &eval)
@@ -124,13 +123,10 @@ std::string first_difference(const std::vector<board> &positions, const chess_an
 
 int run_search(const registry &techniques, const search_options &options)
 {
-    const std::size_t table_bytes = parse_table_size(options);
-    const std::size_t network_bytes = parse_network_size(options);
-    const mode m = parse_eval(options.eval);
     const chess_players players = parse_players(techniques, options.players, false);
     const std::vector<board> positions = positions_of(options);
     const auto play = [&](const technique &t, const auto &note) {
-        searcher memory(table_bytes, m, network_bytes);
+        searcher memory(options.table_bytes, options.eval, options.network_bytes);
         for (const board &position : positions) {
             memory.clear();
             for (const std::uint64_t number : numbers_of(memory.run(t, 0, position, options.depth)))
@@ -154,7 +150,8 @@ int run_search(const registry &techniques, const search_options &options)
         values.insert(values.end(), {best_move(only), static_cast<double>(score(only))});
     }
     return print_found(players, right, {},
-                       std::string(name_of(m)) + ", depth " + std::to_string(options.depth),
+                       std::string(name_of(options.eval)) + ", depth " +
+                           std::to_string(options.depth),
                        columns, values);
 }
 
@@ -172,17 +169,14 @@ report_table table_of(const recorded_search &recorded, const std::string &file)
 
 int record(const search_options &options)
 {
-    const std::size_t table_bytes = parse_table_size(options);
-    const std::size_t network_bytes = parse_network_size(options);
-    const mode m = parse_eval(options.eval);
     const report_format format = parse_format(options.players.format);
     const std::vector<board> positions = positions_of(options);
     require_writable(*options.record);
 
     progress_line progress("recording");
     const recorded_search recorded =
-        record_search(positions, options.depth, table_bytes, m, network_bytes,
-                      [&](double fraction) { progress.show(fraction); });
+        record_search(positions, options.depth, options.table_bytes, options.eval,
+                      options.network_bytes, [&](double fraction) { progress.show(fraction); });
     progress.clear();
     write_whole(*options.record, encoded(recorded.queries));
     report result;
@@ -207,22 +201,26 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
              "FILE");
     add_number(*command, "--depth", options->depth, "1 to " + std::to_string(MAX_DEPTH), MAX_DEPTH)
         ->type_name("HALF_MOVES");
-    add_text(*command, "--every", options->every,
-             "Take the first of every NUMBER positions in the file", "NUMBER")
+    add_number(*command, "--every", options->every,
+               "Take the first of every NUMBER positions in the file")
         ->excludes(fen);
     options->players.add_to(*command);
-    add_text(*command, "--hash", options->hash,
-             "Size of the transposition table, at most a third of the memory", "MIB");
-    command
-        ->add_option("--eval", options->eval,
-                     "classical; or network or small-network: that, and the memory and the "
-                     "arithmetic of a network with random weights")
-        ->capture_default_str();
-    CLI::Option *network = add_text(
-        *command, "--network", options->network,
-        "Size of the large network's weights: with " + std::to_string(full_network_bytes >> 20) +
-            ", the most, each input has its own; with less, inputs share them",
-        "MIB");
+    add_parsed(*command, "--hash", options->table_bytes, parse_table_size,
+               "Size of the transposition table, at most a third of the memory", "MIB")
+        ->default_str("16");
+    add_parsed(*command, "--eval", options->eval, parse_eval,
+               "classical; or network or small-network: that, and the memory and the arithmetic of "
+               "a network with random weights",
+               "NAME")
+        ->default_str("classical")
+        ->check(completed_by({"classical", "network", "small-network"}));
+    const std::string most_network = std::to_string(full_network_bytes >> 20);
+    CLI::Option *network =
+        add_parsed(*command, "--network", options->network_bytes, parse_network_size,
+                   "Size of the large network's weights: with " + most_network +
+                       ", the most, each input has its own; with less, inputs share them",
+                   "MIB")
+            ->default_str(most_network);
     CLI::Option *record_to = add_text(*command, "--record", options->record,
                                       "Write all queries of the search to this file, for "
                                       "bench --workload FILE; at most " +
@@ -232,8 +230,8 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
     record_to->excludes(command->get_option("--technique"));
     add_example(*command, "search startpos --depth 6");
     command->callback([&techniques, options, network, record_to, &status] {
-        if (network->count() > 0 && options->eval != "network")
-            throw input_error("--network '" + options->network + "' needs --eval network");
+        if (network->count() > 0 && options->eval != MODE_SEARCH_NETWORK)
+            throw input_error("--network '" + network->results().back() + "' needs --eval network");
         status = record_to->count() > 0 ? record(*options) : run_search(techniques, *options);
     });
 }
