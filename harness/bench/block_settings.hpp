@@ -3,8 +3,6 @@
 
 #include <cstddef>
 
-#include "core/modes.hpp"
-
 namespace slidebench {
 
 // How blocks are timed: the part of what is asked for that the programs of epochs are told.
@@ -13,12 +11,6 @@ struct block_settings {
     double milliseconds = 3;        // about: of a block of chess, without its warm-up
     double warm_up = 1;             // of chess: its length, relative to the default
     double ns_of_queries = 100'000; // about: of a block of single queries
-
-    // Returns how many nanoseconds a block is to take.
-    double ns_of_block(const mode_traits &mode) const
-    {
-        return mode.plays_chess() ? 1e6 * milliseconds : ns_of_queries;
-    }
 };
 
 } // namespace slidebench

@@ -24,34 +24,10 @@ constexpr double ns_per_timed_round = 12'500; // at least, of a block's time
 constexpr double waiting_per_measuring = 0.5;
 constexpr seconds least_waiting{0.02};
 
-std::optional<double> median_of(const std::vector<query_time> &times,
-                                std::optional<double> query_time::*count)
-{
-    std::vector<double> values;
-    for (const query_time &time : times)
-        if (time.*count)
-            values.push_back(*(time.*count));
-    return values.empty() ? std::nullopt : std::optional(median(values));
-}
-
-query_time median_time(const std::vector<query_time> &times)
-{
-    std::vector<double> ns;
-    for (const query_time &time : times)
-        ns.push_back(time.ns);
-    return {median(ns), median_of(times, &query_time::cycles),
-            median_of(times, &query_time::instructions)};
-}
-
-std::optional<double> mean(std::optional<double> a, std::optional<double> b)
-{
-    return a && b ? std::optional(std::sqrt(*a * *b)) : std::nullopt;
-}
-
 // Returns the geometric mean, as is proper for ratios.
-query_time mean(const query_time &a, const query_time &b)
+double mean(double a, double b)
 {
-    return {std::sqrt(a.ns * b.ns), mean(a.cycles, b.cycles), mean(a.instructions, b.instructions)};
+    return std::sqrt(a * b);
 }
 
 // Returns how many untimed rounds bring a technique's tables back into the caches after a share of
@@ -162,10 +138,10 @@ double case_timer::warm_up(const technique &t, double share, const cell &cell,
     const block_plan plan = {&t, 0, rounds_to_warm_up(t, share, cell, operations), 1, operations};
     for (std::size_t i = 0; i < plan.warm_up_rounds; ++i)
         time_round(plan, cell, i);
-    return time_round(plan, cell, plan.warm_up_rounds).ns;
+    return time_round(plan, cell, plan.warm_up_rounds);
 }
 
-query_time case_timer::time_round(const block_plan &plan, const cell &cell, std::size_t number)
+double case_timer::time_round(const block_plan &plan, const cell &cell, std::size_t number)
 {
     return runner_.time({.technique = plan.timed,
                          .cell = &cell,
@@ -239,14 +215,16 @@ sample case_timer::sample_by_blocks(const block_plan &own, const block_plan &bas
 
     wait_until_quiet();
     readings_of_blocks_.clear();
-    const query_time first = time_block(outer, cell, middle, outer.warm_up_rounds);
-    const query_time second = time_block(inner, cell, middle, inner.warm_up_rounds);
-    const query_time third = time_block(inner, cell, end, 0);
-    const query_time fourth = time_block(outer, cell, end, outer.warm_up_rounds);
-    const query_time of_outer = mean(first, fourth), of_inner = mean(second, third);
-    sample s = sample_of(own_outside ? of_outer : of_inner, own_outside ? of_inner : of_outer);
-    s.core = loudest(readings_of_blocks_);
-    return s;
+    const double first = time_block(outer, cell, middle, outer.warm_up_rounds);
+    const double second = time_block(inner, cell, middle, inner.warm_up_rounds);
+    const double third = time_block(inner, cell, end, 0);
+    const double fourth = time_block(outer, cell, end, outer.warm_up_rounds);
+    const double of_outer = mean(first, fourth), of_inner = mean(second, third);
+    return {.epoch = 0,
+            .layout = 0,
+            .ns_per_lookup = own_outside ? of_outer : of_inner,
+            .baseline_ns_per_lookup = own_outside ? of_inner : of_outer,
+            .core = loudest(readings_of_blocks_)};
 }
 
 // Times a block of play of each, since statistics take away what being first costs. Whether the
@@ -256,36 +234,27 @@ sample case_timer::sample_by_play(const block_plan &own, const block_plan &basel
                                   const cell &cell, std::size_t number, timing_order order)
 {
     const bool own_first = order == timing_order::technique_first;
-    const query_time first = time_round(own_first ? own : baseline, cell, number);
+    const double first = time_round(own_first ? own : baseline, cell, number);
     const std::uint64_t answers = runner_.digest_of_last_answers();
-    const query_time second = time_round(own_first ? baseline : own, cell, number);
+    const double second = time_round(own_first ? baseline : own, cell, number);
     agree_ = agree_ && answers == runner_.digest_of_last_answers();
-    sample s = sample_of(own_first ? first : second, own_first ? second : first);
-    s.order = order;
-    return s;
-}
-
-// Returns a sample without its case, layouts and epoch, and without what is known of the core.
-sample case_timer::sample_of(const query_time &own, const query_time &baseline)
-{
-    sample s = {};
-    s.ns_per_lookup = own.ns;
-    s.baseline_ns_per_lookup = baseline.ns;
-    s.cycles = own.cycles;
-    s.instructions = own.instructions;
-    return s;
+    return {.epoch = 0,
+            .layout = 0,
+            .ns_per_lookup = own_first ? first : second,
+            .baseline_ns_per_lookup = own_first ? second : first,
+            .order = order};
 }
 
 // Times the rounds before the one with number `end`, warmed up by the rounds before them. Returns
 // the median of the quiet ones, or of all if none is, and keeps what the core was like while these
 // ran.
-query_time case_timer::time_block(const block_plan &plan, const cell &cell, std::size_t end,
+double case_timer::time_block(const block_plan &plan, const cell &cell, std::size_t end,
                                   std::size_t warm_up_rounds)
 {
     const std::size_t begin = end - plan.timed_rounds;
     for (std::size_t i = begin - warm_up_rounds; i != begin; ++i)
         time_round(plan, cell, i);
-    std::vector<query_time> all, quiet;
+    std::vector<double> all, quiet;
     std::vector<core_reading> readings = {read()}, quiet_readings;
     for (std::size_t i = begin; i != end; ++i) {
         all.push_back(time_round(plan, cell, i));
@@ -297,7 +266,7 @@ query_time case_timer::time_block(const block_plan &plan, const cell &cell, std:
         }
     }
     readings_of_blocks_.push_back(mean(quiet.empty() ? readings : quiet_readings));
-    return median_time(quiet.empty() ? all : quiet);
+    return median(quiet.empty() ? all : quiet);
 }
 
 } // namespace slidebench

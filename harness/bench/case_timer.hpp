@@ -52,16 +52,14 @@ private:
 
     bool same_answers(const block_plan &own, const block_plan &baseline, const cell &cell,
                       std::size_t epoch);
-    query_time time_round(const block_plan &plan, const cell &cell, std::size_t number);
+    double time_round(const block_plan &plan, const cell &cell, std::size_t number);
     double warm_up(const technique &t, double share, const cell &cell, std::size_t operations);
     std::pair<block_plan, block_plan> plan_blocks(const bench_case &timed);
     sample sample_by_blocks(const block_plan &own, const block_plan &baseline, const cell &cell);
     sample sample_by_play(const block_plan &own, const block_plan &baseline, const cell &cell,
                           std::size_t number, timing_order order);
-    query_time time_block(const block_plan &plan, const cell &cell, std::size_t end,
-                          std::size_t warm_up_rounds);
-
-    static sample sample_of(const query_time &own, const query_time &baseline);
+    double time_block(const block_plan &plan, const cell &cell, std::size_t end,
+                      std::size_t warm_up_rounds);
 
     core_reading read();
     void wait_until_quiet();

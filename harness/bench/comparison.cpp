@@ -19,11 +19,6 @@ std::string digest_key(const cell_name &cell)
            (as_single ? "" : "/" + cell.mode + "_" + cell.parameter);
 }
 
-double size_of(const code &c)
-{
-    return static_cast<double>(c.end - c.start);
-}
-
 // Returns whether a technique's answers have the cell's digest. A floor's are wrong, and states are
 // queried on other boards than the workload's.
 bool has_digest(const technique &t, const mode_traits &mode)
@@ -39,15 +34,14 @@ void describe(result_row &row, const technique &t, const technique_costs &costs,
     const piece p = piece_of(row.cell);
     row.role = name_of(t.role);
     row.table_bytes = static_cast<double>(t.facts->table_bytes);
-    if (!mode.plays_chess()) // which has more code than that of the technique
-        row.code_bytes = size_of((*t.kernels[0])[mode.id][p].code);
-    if (mode.each_piece) {
-        row.query_bytes = size_of(t.attacks_code[p]);
-        if (const std::optional<query_costs> &traced = costs.single_query[p]) {
-            row.lines = traced->lines;
-            row.footprint_lines = static_cast<double>(traced->workload_lines);
-            row.instructions = traced->instructions;
-        }
+    if (!mode.plays_chess()) { // which has more code than that of the technique
+        const code &timed = (*t.kernels[0])[mode.id][p].code;
+        row.code_bytes = static_cast<double>(timed.end - timed.start);
+    }
+    if (const std::optional<query_costs> &traced = costs.single_query[p];
+        traced && mode.each_piece) {
+        row.lines = traced->lines;
+        row.instructions = traced->instructions;
     }
     row.init_ns = costs.init_ns;
     row.isa = t.isa;

@@ -139,8 +139,7 @@ private:
         const bench_case &c = cases_[number];
         const bool is_floor = c.technique->role == ROLE_FLOOR || c.baseline->role == ROLE_FLOOR;
         const csv_writer table =
-            samples_table({{task_.cases[number].name, c.baseline->slug,
-                            task_.blocks.ns_of_block(traits_of(c.cell->mode)), result.samples}});
+            samples_table({{task_.cases[number].name, c.baseline->slug, result.samples}});
         std::string text = result.answers_agree || is_floor
                                ? std::string(table.rows())
                                : std::string(epoch_lines::differs) + "\n";

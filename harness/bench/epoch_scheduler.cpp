@@ -232,10 +232,8 @@ private:
     void keep(std::size_t number, const std::string &rows)
     {
         const csv_reader table("an epoch's samples", samples_table({}).text() + rows);
-        const sampling how = {
-            result_.cases[number].baseline, LAYOUT_COUNT,
-            [&](const std::string &mode) { return what_.blocks.ns_of_block(traits_of(mode)); }};
-        for (const case_samples &read : read_samples(table, how)) {
+        for (const case_samples &read :
+             read_samples(table, {result_.cases[number].baseline, LAYOUT_COUNT})) {
             std::vector<sample> &samples = result_.cases[number].samples;
             samples.insert(samples.end(), read.samples.begin(), read.samples.end());
             if (what_.keep)

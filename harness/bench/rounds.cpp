@@ -55,7 +55,7 @@ round_runner::round_runner(std::span<const cache_line> buffer, const block_setti
 {
 }
 
-query_time round_runner::time(const round &timed)
+double round_runner::time(const round &timed)
 {
     const mode_traits &traits = traits_of(timed.cell->mode);
     return traits.plays_chess()         ? play(timed)
@@ -82,32 +82,23 @@ kernel_runner round_runner::runner_at(const round &timed, std::size_t first, std
 }
 
 // Uses the states of the first queries for all: an engine queries one state, or few.
-query_time round_runner::time_at_once(const round &timed)
+double round_runner::time_at_once(const round &timed)
 {
     const std::size_t count = operations_per_call(*timed.cell);
     kernel_runner kernel = runner_at(timed, 0, count);
     if (traits_of(timed.cell->mode).is_about_state())
         kernel.load_states();
 
-    const std::optional<event_counts> before = counters_.read();
     const auto start = std::chrono::steady_clock::now();
     for (std::size_t done = 0; done < timed.operations; done += count) {
         kernel.run();
         kernel.advance();
     }
     const nanoseconds elapsed = std::chrono::steady_clock::now() - start;
-    const std::optional<event_counts> after = counters_.read();
-
-    const auto each = static_cast<double>(timed.operations);
-    query_time time = {elapsed.count() / each, {}, {}};
-    if (before && after) {
-        time.cycles = static_cast<double>(after->cycles - before->cycles) / each;
-        time.instructions = static_cast<double>(after->instructions - before->instructions) / each;
-    }
-    return time;
+    return elapsed.count() / static_cast<double>(timed.operations);
 }
 
-query_time round_runner::time_under_pressure(const round &timed)
+double round_runner::time_under_pressure(const round &timed)
 {
     nanoseconds elapsed{};
     for (std::size_t done = 0; done < timed.operations; done += queries_per_touching) {
@@ -119,10 +110,10 @@ query_time round_runner::time_under_pressure(const round &timed)
         kernel.run();
         elapsed += std::chrono::steady_clock::now() - start;
     }
-    return {elapsed.count() / static_cast<double>(timed.operations), {}, {}};
+    return elapsed.count() / static_cast<double>(timed.operations);
 }
 
-query_time round_runner::play(const round &timed)
+double round_runner::play(const round &timed)
 {
     const cell &cell = *timed.cell;
     const std::vector<board> &boards = cell.workload->boards();
@@ -133,9 +124,7 @@ query_time round_runner::play(const round &timed)
                                            {cell.mode, static_cast<unsigned>(cell.parameter),
                                             boards, first, place - static_cast<double>(first)},
                                            answers_);
-    return {1e9 * played.seconds / static_cast<double>(std::max<std::uint64_t>(played.nodes, 1)),
-            {},
-            {}};
+    return 1e9 * played.seconds / static_cast<double>(std::max<std::uint64_t>(played.nodes, 1));
 }
 
 // Loads a byte from each of `count` random lines, of the first `among` lines.

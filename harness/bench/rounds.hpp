@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -9,7 +8,6 @@
 #include "bench/block_settings.hpp"
 #include "bench/cells.hpp"
 #include "bench/chess_block.hpp"
-#include "bench/counters.hpp"
 #include "core/kernel_runner.hpp"
 #include "core/technique.h"
 
@@ -30,12 +28,6 @@ inline constexpr std::size_t touches_per_query = 16;
 
 // States in the modes about states; 8 KiB for the largest state there is.
 inline constexpr std::size_t states_per_call = 256;
-
-// Time per query; in mode move per move with its queries, in modes that play chess per node.
-struct query_time {
-    double ns;
-    std::optional<double> cycles, instructions; // where the CPU's counters can be read
-};
 
 // Returns how many queries an operation has: those of a move in modes whose parameter that is, else
 // one.
@@ -74,8 +66,9 @@ public:
     explicit round_runner(std::span<const cache_line> buffer, const block_settings &settings = {});
 
     // Times a round: a kernel, or a block of play if the mode plays chess. Does not time what
-    // prepares it, such as loading states.
-    query_time time(const round &timed);
+    // prepares it, such as loading states. Returns nanoseconds per query; in mode move per move with
+    // its queries, in modes that play chess per node.
+    double time(const round &timed);
 
     // Frees memory that is not needed until the next round.
     void free_memory() { player_.free_memory(); }
@@ -86,16 +79,15 @@ public:
 
 private:
     kernel_runner runner_at(const round &timed, std::size_t first, std::size_t count);
-    query_time time_at_once(const round &timed);
-    query_time time_under_pressure(const round &timed);
-    query_time play(const round &timed);
+    double time_at_once(const round &timed);
+    double time_under_pressure(const round &timed);
+    double play(const round &timed);
     void touch_random_lines(std::size_t count, std::size_t among);
 
     const std::span<const cache_line> buffer_;
     std::vector<cache_line> states_;
     std::uint64_t random_ = 1;
     std::vector<Bitboard> answers_;
-    hardware_counters counters_;
     chess_player player_;
 };
 

@@ -69,14 +69,12 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<case_sam
     for (const technique *t : p.skipped)
         skipped.push_back({{"technique", t->slug}, {"needs", t->isa}});
     std::size_t single_queries = 0, disturbed = 0; // samples
-    bool counted = false;
     std::size_t epochs = 0;
     for (const case_samples &c : cases) {
         epochs = std::max(epochs, epochs_of(c));
         for (const sample &s : c.samples) {
             single_queries += !traits_of(c.name.cell.mode).plays_chess();
             disturbed += s.is_disturbed;
-            counted = counted || s.cycles;
         }
     }
     nlohmann::ordered_json code = nlohmann::ordered_json::object();
@@ -86,7 +84,6 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<case_sam
     for (const technique *t : timed)
         if (t->code_digest != nullptr && *t->code_digest != '\0')
             code[t->slug] = t->code_digest;
-    const std::string estimated = "estimated from a chain of dependent additions";
     nlohmann::ordered_json facts = {
         {"workloads", inputs},
         {"baseline", p.baseline()},
@@ -100,11 +97,7 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<case_sam
          {{"queries", p.settings.parallel.queries}, {"chess", p.settings.parallel.chess}}},
         {"layouts", LAYOUT_COUNT},
         {"queries_per_round", queries_per_round},
-        {"options", p.settings.options},
-        {"cycles", counted ? "counted by the CPU where counted_instructions_per_lookup is not "
-                             "empty, else " +
-                                 estimated
-                           : estimated}};
+        {"options", p.settings.options}};
     if (const std::optional<double> share = share_of(disturbed, single_queries))
         facts["disturbed"] = *share;
     if (const nlohmann::ordered_json without = cases_without_quiet_sample(cases); !without.empty())

@@ -22,13 +22,6 @@ bool all_equal(const std::vector<std::size_t> &counts)
     return std::adjacent_find(counts.begin(), counts.end(), std::not_equal_to<>()) == counts.end();
 }
 
-std::size_t distinct(std::vector<std::uintptr_t> &addresses)
-{
-    std::sort(addresses.begin(), addresses.end());
-    const auto end = std::unique(addresses.begin(), addresses.end());
-    return static_cast<std::size_t>(end - addresses.begin());
-}
-
 double mean(const std::vector<std::size_t> &counts)
 {
     return std::accumulate(counts.begin(), counts.end(), 0.0) / static_cast<double>(counts.size());
@@ -41,7 +34,6 @@ std::optional<query_costs> trace_queries(attacks_function *attacks, std::span<co
 {
     std::vector<std::size_t> instructions;
     std::vector<std::size_t> lines;
-    std::vector<std::uintptr_t> workload_lines;
     single_stepper stepper;
     for (std::size_t i = 0; i < squares.size(); ++i) {
         const bool counts =
@@ -54,11 +46,10 @@ std::optional<query_costs> trace_queries(attacks_function *attacks, std::span<co
         if (counts)
             instructions.push_back(trace.instructions);
         lines.push_back(trace.lines.size());
-        workload_lines.insert(workload_lines.end(), trace.lines.begin(), trace.lines.end());
     }
     if (!stepper.works() || squares.empty())
         return std::nullopt;
-    return query_costs{mean(instructions), mean(lines), distinct(workload_lines)};
+    return query_costs{mean(instructions), mean(lines)};
 }
 
 costs_by_name timed_init(const registry &known, const std::vector<const technique *> &techniques)

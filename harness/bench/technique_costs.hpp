@@ -16,9 +16,8 @@ namespace slidebench {
 
 // Costs of queries that do not depend on the speed of a machine.
 struct query_costs {
-    double instructions;        // executed by a query, mean
-    double lines;               // cache lines of tables and constants touched by a query, mean
-    std::size_t workload_lines; // touched by any of the queries
+    double instructions; // executed by a query, mean
+    double lines;        // cache lines of tables and constants touched by a query, mean
 };
 
 // Returns the costs of queries, traced one by one; single_step.hpp says how exactly, and what must

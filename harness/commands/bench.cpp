@@ -85,8 +85,7 @@ std::vector<case_samples> cases_of(const bench_plan &p,
         for (const cell &cell : p.cells)
             if (is_wanted(*t, cell))
                 cases.push_back({{t->slug, name_in_rows(cell)},
-                                 p.settings.baseline != nullptr ? p.baseline() : t->slug,
-                                 p.settings.blocks.ns_of_block(traits_of(cell.mode))});
+                                 p.settings.baseline != nullptr ? p.baseline() : t->slug});
     return cases;
 }
 
@@ -278,10 +277,8 @@ int bench_resumed(const registry &techniques, const bench_settings &settings,
     std::vector<cell_name> cells;
     for (const cell &cell : p.cells)
         cells.push_back(name_in_rows(cell));
-    const sampling how = {p.baseline(), LAYOUT_COUNT, [&](const std::string &mode) {
-                              return p.settings.blocks.ns_of_block(traits_of(mode));
-                          }};
-    measurement_result earlier = {begun.samples(slugs_of(p.contenders), cells, how, LAYOUT_COUNT),
+    measurement_result earlier = {begun.samples(slugs_of(p.contenders), cells,
+                                                {p.baseline(), LAYOUT_COUNT}, LAYOUT_COUNT),
                                   "", begun.faults(slugs_of(timed_techniques(p)), cells)};
     const interrupt_guard guard;
     return bench(techniques, p, results, std::move(earlier));

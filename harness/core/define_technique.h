@@ -17,8 +17,6 @@ DEFINE_SINGLE(rook)
 DEFINE_SINGLE(bishop)
 DEFINE_SINGLE(queen)
 
-#define SINGLE_CODE(piece) CODE(NAME(piece##_single), 0)
-
 #define KERNELS_IN(layout) &JOIN(TECHNIQUE, _kernels_, layout, )
 
 #if HAS_CHESS && !defined WITHOUT_KERNELS
@@ -48,9 +46,6 @@ const struct technique NAME(technique) = {
     .attacks = {[PIECE_ROOK] = NAME(rook_single),
                 [PIECE_BISHOP] = NAME(bishop_single),
                 [PIECE_QUEEN] = NAME(queen_single)},
-    .attacks_code = {[PIECE_ROOK] = SINGLE_CODE(rook),
-                     [PIECE_BISHOP] = SINGLE_CODE(bishop),
-                     [PIECE_QUEEN] = SINGLE_CODE(queen)},
 #ifndef WITHOUT_KERNELS
     .kernels = {FOR_EACH_LAYOUT(KERNELS_IN)},
 #if HAS_CHESS

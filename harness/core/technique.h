@@ -163,7 +163,6 @@ struct technique {
     bool (*cpu_supports)(void);             /* if false, nothing below may be called */
     void (*init)(void);                     /* fills tables; idempotent */
     attacks_function *attacks[PIECE_COUNT]; /* validated, and traced for costs; never timed */
-    struct code attacks_code[PIECE_COUNT];
     const kernel_table *kernels[LAYOUT_COUNT];
     const struct chess *chess[LAYOUT_COUNT]; /* compiled around it; NULL if NO_CHESS */
     const char *code_digest; /* XXH3 of the code of both; NULL without kernels, "" if not known */

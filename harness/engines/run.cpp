@@ -91,8 +91,7 @@ engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resum
     std::vector<std::string> techniques;
     for (const technique *t : plan_.contenders)
         techniques.emplace_back(t->slug);
-    const auto no_block = [](const std::string &) { return std::nullopt; };
-    cases_ = begun.samples(techniques, {cell_}, {baseline(), plan_.layouts, no_block}, 1);
+    cases_ = begun.samples(techniques, {cell_}, {baseline(), plan_.layouts}, 1);
     // The first rows may be there of a block that was being written when the power was cut.
     std::map<std::size_t, std::size_t> members;
     for (const case_samples &c : cases_)
@@ -185,8 +184,7 @@ nlohmann::ordered_json engine_run::facts(const std::vector<case_samples> &cases,
                   {"layout_flags", flags},
                   {"options", plan_.options},
                   {"source", facts_of(builds.checked_out())},
-                  {"as_is_source", facts_of(builds.checked_out_as_is())},
-                  {"cycles", "estimated from a chain of dependent additions"}};
+                  {"as_is_source", facts_of(builds.checked_out_as_is())}};
     if (plan_.own != nullptr)
         facts["own"] = plan_.own->slug;
     json whole = machine_facts();

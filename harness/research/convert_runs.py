@@ -27,11 +27,11 @@ CHESS = {"perft", "search", "search_network", "search_small_network", "engine"}
 LEAST_EPOCHS = 6  # of an interval, where intervals of fewer were only how far samples spread
 DISTURBED = {"disturbed", "shared"}  # of samples_used, which was `state`
 COLUMNS = {"pairs": "samples", "position": "registry_place"}
-COLUMNS_GONE = {"state", "samples_used", "disturbed", "ratio_by_baseline", "engine_nps"}
+COLUMNS_GONE = {"state", "samples_used", "disturbed", "ratio_by_baseline", "engine_nps", "time_spread", "layout_spread", "layouts",
+                "query_bytes", "query_footprint_lines", "counted_instructions_per_lookup"}
 CASE = ["technique", "piece", "workload", "mode", "parameter"]
-SAMPLES = CASE + ["epoch", "layout", "baseline", "baseline_layout", "ns_of_block", "disturbed", "first",
-                  "ns_per_lookup", "baseline_ns_per_lookup", "core_150", "core_300", "ns_per_cycle",
-                  "counted_cycles_per_lookup", "counted_instructions_per_lookup"]
+SAMPLES = CASE + ["epoch", "layout", "baseline", "baseline_layout", "disturbed", "first",
+                  "ns_per_lookup", "baseline_ns_per_lookup", "core_150", "core_300", "ns_per_cycle"]
 PAIRS = ["technique", "other", "piece", "workload", "mode", "parameter", "ratio", "ratio_low", "ratio_high", "decided"]
 
 # As in harness/bench/core_reading.cpp and lowest_mode() in harness/stats/statistics.cpp.
@@ -127,7 +127,6 @@ def convert_samples(rows, baseline):
         for reading in quiet:
             row[reading] = "" if is_chess else f"{float(row[reading]):.3f}"
         row.setdefault("first", "")
-        row.setdefault("ns_of_block", "")
         row.setdefault("baseline", row["technique"] if baseline == "itself" else baseline)
         ns = float(row["ns_per_lookup"])
         row["baseline_ns_per_lookup"] = digits(ns / float(row.get("ratio") or ns / float(row["baseline_ns_per_lookup"])))
@@ -185,12 +184,14 @@ def convert(run):
     put(run, comparison.name, before, table(present, rows))
 
     before = machine.read_text(encoding="utf-8")
-    facts["run"].pop("states", None)
+    for gone in ("states", "cycles", "touches", "turns", "precision"):
+        facts["run"].pop(gone, None)
     if samples.exists() or packed.exists():
         text = samples.read_text(encoding="utf-8") if samples.exists() else gzip.decompress(packed.read_bytes()).decode()
         header, rows = rows_in(text, {})
         if header != SAMPLES:
-            convert_samples(rows, facts["run"]["baseline"])
+            if not set(SAMPLES) <= set(header):
+                convert_samples(rows, facts["run"]["baseline"])
             replace(packed, gzip.compress(table(SAMPLES, rows).encode(), 9, mtime=0))
             print(f"{run}: {packed.name} has the present form")
         samples.unlink(missing_ok=True)

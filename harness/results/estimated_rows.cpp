@@ -2,10 +2,10 @@
 #include "results/estimated_rows.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
 #include <limits>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "base/lists.hpp"
@@ -14,18 +14,6 @@
 
 namespace slidebench {
 namespace {
-
-// Returns the typical ratios by epoch or by layout.
-std::vector<double> ratios_by(std::size_t sample::*cluster, const std::vector<sample> &samples)
-{
-    std::map<std::size_t, std::vector<sample>> parts;
-    for (const sample &s : samples)
-        parts[s.*cluster].push_back(s);
-    std::vector<double> ratios;
-    for (const auto &[number, part] : parts)
-        ratios.push_back(typical_ratio(part));
-    return ratios;
-}
 
 void set_estimates(result_row &row, const samples_by_cell &cells)
 {
@@ -41,20 +29,11 @@ result_row row_of(const case_samples &c, const describe_row &describe)
     row.cell = c.name.cell;
     describe(row);
     set_estimates(row, {c.samples});
-    const std::vector<double> epochs = ratios_by(&sample::epoch, c.samples);
-    const std::vector<double> layouts = ratios_by(&sample::layout, c.samples);
-    const auto [fastest, slowest] = std::minmax_element(layouts.begin(), layouts.end());
-    row.time_spread = (quantile(epochs, 0.75) - quantile(epochs, 0.25)) / row.ratio.value;
-    row.layout_spread = (*slowest - *fastest) / row.ratio.value;
-    row.epochs = static_cast<double>(epochs.size());
-    row.layouts = static_cast<double>(layouts.size());
-    row.samples = static_cast<double>(c.samples.size());
-    std::vector<double> instructions;
+    std::set<std::size_t> epochs;
     for (const sample &s : c.samples)
-        if (s.instructions)
-            instructions.push_back(*s.instructions);
-    if (instructions.size() == c.samples.size())
-        row.counted_instructions = median(instructions);
+        epochs.insert(s.epoch);
+    row.epochs = static_cast<double>(epochs.size());
+    row.samples = static_cast<double>(c.samples.size());
     return row;
 }
 

@@ -85,8 +85,7 @@ std::string about_technique(const result_row &row)
 
 std::string about_piece(const result_row &row)
 {
-    return decimal(row.query_bytes, 0) + ";" + decimal(row.lines, 2) + ";" +
-           decimal(row.footprint_lines, 0) + ";" + decimal(row.instructions, 1);
+    return decimal(row.lines, 2) + ";" + decimal(row.instructions, 1);
 }
 
 bool has_answers(const result_row &row)
@@ -249,11 +248,8 @@ void require_ranges(const examined_run &examined)
     for (const result_row &row : examined.run.rows)
         for (const auto &[name, value, low, high] :
              {std::tuple("code_bytes", row.code_bytes, 1.0, 1e6),
-              {"query_bytes", row.query_bytes, 1.0, 1e6},
               {"query_lines", row.lines, 0.0, 1e4},
-              {"query_footprint_lines", row.footprint_lines, 0.0, 1e6},
               {"query_instructions", row.instructions, 1.0, 1e6},
-              {"counted_instructions_per_lookup", row.counted_instructions, 1.0, 1e6},
               {"init_ns", row.init_ns, 0.0, 1e12},
               {"registry_place", row.registry_place, 1.0, 1e4}})
             if (value && !(*value >= low && *value <= high))

@@ -18,7 +18,6 @@ void require_every_epoch(const examined_run &examined);
 void require_either_first(const examined_run &examined);
 void require_baseline_layouts(const examined_run &examined);
 void require_one_baseline_in_turn(const examined_run &examined);
-void require_one_block(const examined_run &examined);
 void require_one_clock(const examined_run &examined);
 void require_spread(const examined_run &examined);
 void require_readings(const examined_run &examined);

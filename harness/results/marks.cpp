@@ -61,7 +61,6 @@ constexpr std::array list_of_marks = {
          require_baseline_layouts},
     mark{"What an engine plays in turn has one time of the baseline.",
          require_one_baseline_in_turn},
-    mark{"All cases aim at blocks of one length.", require_one_block},
     mark{"A case has one clock in an epoch, and no CPU has 10 GHz.", require_one_clock},
     mark{"Times vary; what does not was not measured.", require_spread},
     mark{"Two chains at once take between half and all of their time.", require_readings},

@@ -76,8 +76,6 @@ result_row described(const case_rows &rows)
     result.pairs.clear();
     result.rank.reset();
     result.tied = false;
-    result.time_spread.reset();
-    result.layout_spread.reset();
     for (std::optional<double> result_row::*count : {&result_row::epochs, &result_row::samples}) {
         double sum = 0;
         for (const result_row *row : rows)

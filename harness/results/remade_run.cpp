@@ -71,7 +71,6 @@ std::vector<result_row> remade_rows(const finished_run &run,
     return estimated_rows(compared, run.baseline() == itself, [&](result_row &row) {
         row = *rows.at({row.technique, row.cell});
         row.pairs.clear();
-        row.counted_instructions.reset();
         row.rank.reset();
         row.tied = false;
     });

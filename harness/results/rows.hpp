@@ -66,10 +66,7 @@ struct result_row {
     std::string isa; // instruction sets that it needs; empty if none
     // Other techniques of the cell, with the ratio of this one's time to theirs.
     std::map<std::string, pair_ratio> pairs = {};
-    // Variation of the ratio with time and with the layout, as shares of it.
-    std::optional<double> time_spread = {}, layout_spread = {};
-    std::optional<double> layouts = {}, samples = {}; // how many
-    std::optional<double> query_bytes = {}, footprint_lines = {}, counted_instructions = {};
+    std::optional<double> samples = {}; // how many
     std::optional<double> init_ns = {}; // to fill the technique's tables
     std::string digest = {};            // of the right answers
 

@@ -169,14 +169,6 @@ void require_one_baseline_in_turn(const examined_run &examined)
         }
 }
 
-void require_one_block(const examined_run &examined)
-{
-    std::map<bool, std::optional<double>> blocks; // of chess, or not
-    for (const case_samples &c : examined.samples)
-        if (blocks.emplace(plays_chess(c), c.ns_of_block).first->second != c.ns_of_block)
-            refuse(examined.run, c, "has blocks of another length than others");
-}
-
 void require_one_clock(const examined_run &examined)
 {
     for_each_epoch(examined, [&](const case_samples &c, std::size_t epoch, const auto &samples) {

@@ -42,16 +42,13 @@ const std::vector<std::string> columns_of_samples = {"technique",
                                                      "layout",
                                                      "baseline",
                                                      "baseline_layout",
-                                                     "ns_of_block",
                                                      "disturbed",
                                                      "first",
                                                      "ns_per_lookup",
                                                      "baseline_ns_per_lookup",
                                                      "core_150",
                                                      "core_300",
-                                                     "ns_per_cycle",
-                                                     "counted_cycles_per_lookup",
-                                                     "counted_instructions_per_lookup"};
+                                                     "ns_per_cycle"};
 
 // Returns the fields of a row, in these columns.
 std::vector<std::string> fields_of(const case_samples &c, const sample &s)
@@ -66,19 +63,16 @@ std::vector<std::string> fields_of(const case_samples &c, const sample &s)
             std::to_string(s.layout),
             c.baseline,
             std::to_string(s.baseline_layout),
-            decimal(c.ns_of_block, 0),
             s.is_disturbed ? "yes" : "",
             std::string(name_of(s.order)),
             time_text(s.ns_per_lookup),
             time_text(s.baseline_ns_per_lookup),
             reading_text(s, 0),
             reading_text(s, 1),
-            decimal(s.ns_per_cycle, ns_per_cycle_decimals),
-            decimal(s.cycles, 3),
-            decimal(s.instructions, 3)};
+            decimal(s.ns_per_cycle, ns_per_cycle_decimals)};
 }
 
-constexpr number_range csv_optional = {0, csv_times.most, false};
+constexpr number_range csv_readings = {0, csv_times.most, false};
 
 // Reads what a row has of its sample.
 sample read_sample(const csv_reader &table, std::size_t row, const sampling &how)
@@ -96,8 +90,8 @@ sample read_sample(const csv_reader &table, std::size_t row, const sampling &how
     const auto reading = [&]() -> std::optional<core_reading> {
         if (traits_of(table.text(row, "mode")).plays_chess())
             return std::nullopt;
-        return core_reading{{table.required(row, "core_150", csv_optional),
-                             table.required(row, "core_300", csv_optional)}};
+        return core_reading{{table.required(row, "core_150", csv_readings),
+                             table.required(row, "core_300", csv_readings)}};
     };
     return {.epoch = static_cast<std::size_t>(
                 table.required(row, "epoch", {0, most_epochs_of_runs - 1, true})),
@@ -107,8 +101,6 @@ sample read_sample(const csv_reader &table, std::size_t row, const sampling &how
             .baseline_ns_per_lookup = time("baseline_ns_per_lookup"),
             .order = table.named(row, "first", timing_orders),
             .ns_per_cycle = time("ns_per_cycle"),
-            .cycles = table.number(row, "counted_cycles_per_lookup", csv_optional),
-            .instructions = table.number(row, "counted_instructions_per_lookup", csv_optional),
             .core = reading(),
             .is_disturbed = !table.one_of(row, "disturbed", {"", "yes"}).empty()};
 }
@@ -117,18 +109,10 @@ sample read_sample(const csv_reader &table, std::size_t row, const sampling &how
 case_samples read_case(const csv_reader &table, std::size_t row, const sampling &how)
 {
     case_samples c = {{table.name(row, "technique"), read_cell(table, row)},
-                      table.text(row, "baseline"),
-                      table.number(row, "ns_of_block", csv_times)};
+                      table.text(row, "baseline")};
     const std::string &baseline = how.baseline == itself ? c.name.technique : how.baseline;
     if (!baseline.empty() && c.baseline != baseline)
         table.refuse(row, "baseline", "is not " + baseline + ", as by " + machine_file);
-    if (how.ns_of_block) {
-        const std::string block = decimal(how.ns_of_block(c.name.cell.mode), 0);
-        if (table.text(row, "ns_of_block") != block)
-            table.refuse(row, "ns_of_block",
-                         "is not " + (block.empty() ? "empty" : block) + ", as by --block in " +
-                             machine_file);
-    }
     return c;
 }
 

@@ -26,8 +26,7 @@ inline constexpr const char *itself = "itself";
 // The samples of a case, or some of them.
 struct case_samples {
     case_name name;
-    std::string baseline;                   // what ratios are to
-    std::optional<double> ns_of_block = {}; // length of a block that was aimed at
+    std::string baseline; // what ratios are to
     std::vector<sample> samples = {};
 };
 
@@ -60,8 +59,6 @@ csv_writer samples_table(const std::vector<case_samples> &cases);
 struct sampling {
     std::string baseline;    // or `itself`; any if empty, one for each case
     std::size_t layouts = 0; // of which samples may be
-    // Returns the length of a block in a mode; may be empty.
-    std::function<std::optional<double>(const std::string &mode)> ns_of_block = {};
     // Called with each new case and its first row, to refuse it; may be empty.
     std::function<void(const csv_reader &, std::size_t row, const case_name &)> accept = {};
 };

@@ -2,8 +2,6 @@
 #include "stats/estimate.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <numeric>
 
 #include "stats/bootstrap.hpp"
 
@@ -45,17 +43,6 @@ std::vector<sample> without_baseline_layouts(std::span<const sample> samples)
     return result;
 }
 
-// Returns the same with cycles: those that were counted, if all were, or estimated.
-std::vector<sample> with_cycles(std::span<const sample> samples)
-{
-    std::vector<sample> result = without_baseline_layouts(samples);
-    if (!std::all_of(result.begin(), result.end(),
-                     [](const sample &s) { return s.cycles.has_value(); }))
-        for (sample &s : result)
-            s.cycles = s.ns_per_lookup / s.ns_per_cycle;
-    return result;
-}
-
 // Returns the samples of ratios in two parts, with the technique first and with the baseline first;
 // where one of these is missing, in one.
 cell_parts parts_by_order(std::span<const sample> samples)
@@ -80,36 +67,23 @@ std::vector<cell_parts> parts_of(const samples_by_cell &cells, PartsOf parts)
     return result;
 }
 
-} // namespace
-
-double typical_ratio(std::span<const sample> samples)
-{
-    const cell_parts parts = parts_by_order(samples);
-    double sum = 0;
-    for (const std::vector<sample> &part : parts) {
-        std::vector<double> ratios;
-        for (const sample &s : part)
-            ratios.push_back(std::log(s.ratio()));
-        sum += center_of(samples) == center::mean
-                   ? std::accumulate(ratios.begin(), ratios.end(), 0.0) /
-                         static_cast<double>(ratios.size())
-                   : median(ratios);
-    }
-    return std::exp(sum / static_cast<double>(parts.size()));
-}
-
-estimate estimated_ns(const samples_by_cell &cells)
+estimate estimated_time(const samples_by_cell &cells, value_of_sample value)
 {
     return bootstrap_mean(
         parts_of(cells, [](auto samples) { return cell_parts{without_baseline_layouts(samples)}; }),
-        center_of(cells.front()), [](const sample &s) { return s.ns_per_lookup; });
+        center_of(cells.front()), value);
+}
+
+} // namespace
+
+estimate estimated_ns(const samples_by_cell &cells)
+{
+    return estimated_time(cells, [](const sample &s) { return s.ns_per_lookup; });
 }
 
 estimate estimated_cycles(const samples_by_cell &cells)
 {
-    return bootstrap_mean(
-        parts_of(cells, [](auto samples) { return cell_parts{with_cycles(samples)}; }),
-        center_of(cells.front()), [](const sample &s) { return *s.cycles; });
+    return estimated_time(cells, [](const sample &s) { return s.ns_per_lookup / s.ns_per_cycle; });
 }
 
 estimate estimated_ratio(const samples_by_cell &cells)

@@ -13,16 +13,12 @@ namespace slidebench {
 // Samples of one technique in one cell or several, which outlive this; none of the cells is empty.
 using samples_by_cell = std::vector<std::span<const sample>>;
 
-// Returns the median ratio of samples of one technique in one cell. The first to be timed finds
-// caches that something else has filled, and takes longer: so where either was first, the ratio is
-// the geometric mean of both medians. Of samples in turn it is the geometric mean: what disturbs an
+// Return estimates for a technique. Several cells count as one: geometric means. Times are medians.
+//
+// So is the ratio. The first to be timed finds caches that something else has filled, and takes longer:
+// where either was first, the ratio is the geometric mean of both medians; it has no interval if the same
+// one was first in all samples of a cell. Of samples in turn all are geometric means: what disturbs an
 // epoch then cancels out of the ratio of any two techniques, not only of those to the baseline.
-double typical_ratio(std::span<const sample> samples);
-
-// Return estimates for a technique. Several cells count as one: geometric means. Cycles are those
-// that the CPU counted, if it did so for all samples of a cell, or estimated by the length of a
-// core cycle. The ratio is as typical_ratio() has it, without an interval if the same one was first
-// in all samples of a cell.
 estimate estimated_ns(const samples_by_cell &cells);
 estimate estimated_cycles(const samples_by_cell &cells);
 estimate estimated_ratio(const samples_by_cell &cells);

@@ -35,9 +35,8 @@ struct sample {
     double baseline_ns_per_lookup = 1;
     timing_order order = timing_order::abba;
     double ns_per_cycle = 1; // median of some before and after the case
-    std::optional<double> cycles = {}, instructions = {}; // per query, by the CPU's counters
-    std::optional<core_reading> core = {};                // of its loudest block; not of chess
-    bool is_disturbed = false; // something else ran on the core; not in chess
+    std::optional<core_reading> core = {}; // of its loudest block; not of chess
+    bool is_disturbed = false;             // something else ran on the core; not in chess
 
     double ratio() const { return ns_per_lookup / baseline_ns_per_lookup; }
 };

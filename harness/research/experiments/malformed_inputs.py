@@ -116,7 +116,7 @@ COUNTS = ["parameter", "rank", "epochs", "table_bytes", "code_bytes", "registry_
 WORDS = {"technique": ["", "two words", "a\tb", "a\nb", "\u00e9", 'quo"te'], "workload": ["", "a\x01b", "a\nb"],
          "piece": ["", "quen", "Queen", "king"], "mode": ["", "latencies", "Latency"],
          "tied": ["maybe", "Yes", "1"], "role": ["", "judge", "Floor"]}
-UNREAD = ["time_spread", "layout_spread", "layouts", "samples", "query_bytes", "isa", "digest", "init_ns"]
+UNREAD = ["samples", "isa", "digest", "init_ns"]
 
 
 def csv_cells(base, chance):

@@ -196,7 +196,7 @@ TEST(round_runner, plays_all_over_the_file)
     round_runner runner({}, settings);
     std::vector<std::uint64_t> digests;
     for (std::size_t number = 0; number < 16; ++number) {
-        EXPECT_GT(runner.time({&player(), &wanted, 0, number, 0}).ns, 0);
+        EXPECT_GT(runner.time({&player(), &wanted, 0, number, 0}), 0);
         digests.push_back(runner.digest_of_last_answers());
     }
     std::sort(digests.begin(), digests.end());

@@ -77,19 +77,5 @@ TEST_F(compared_samples, make_no_figure_without_a_quiet_one)
     EXPECT_EQ(compared[0].technique, "fast");
 }
 
-// Those that the CPU counted, if it did so for all.
-TEST_F(compared_samples, have_cycles_that_were_counted_or_estimated)
-{
-    add("slow", 2, 3, 3);
-    for (sample &s : cases_[0].samples)
-        s.cycles = s.instructions = 5;
-    EXPECT_NEAR(rows()[0].cycles.value, 5, 1e-9);
-    EXPECT_EQ(rows()[0].counted_instructions, 5);
-    cases_[0].samples[1].cycles.reset();
-    cases_[0].samples[1].instructions.reset();
-    EXPECT_NEAR(rows()[0].cycles.value, 4 * 2.001, 1e-9);
-    EXPECT_EQ(rows()[0].counted_instructions, std::nullopt);
-}
-
 } // namespace
 } // namespace slidebench

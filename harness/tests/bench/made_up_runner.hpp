@@ -103,7 +103,7 @@ private:
 
         void add_rows(const case_name &name, const std::string &baseline)
         {
-            case_samples c = {name, baseline, task_.blocks.ns_of_block(traits_of(name.cell.mode))};
+            case_samples c = {name, baseline};
             for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout)
                 c.samples.push_back(runner_.sample_of(name, task_.epoch, layout));
             std::istringstream rows{std::string(samples_table({c}).rows())};

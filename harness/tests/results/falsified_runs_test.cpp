@@ -238,9 +238,6 @@ const std::vector<falsification> &falsifications()
                              s.order = timing_order::in_turn;
                      }),
          "of the baseline"},
-        {"longer blocks of one technique",
-         [](honest_run &run) { run.cases_of(kogge).front()->ns_of_block = 2e5; },
-         "has blocks of another length"},
         {"times are all the same",
          each_sample(kogge, [](sample &s) { s.ns_per_lookup = is_chess(s) ? 400 : 9; }),
          "has the same times"},

@@ -79,15 +79,6 @@ public:
         return run;
     }
 
-    std::vector<slidebench::case_samples *> cases_of(const std::string &technique)
-    {
-        std::vector<slidebench::case_samples *> result;
-        for (slidebench::case_samples &c : cases)
-            if (c.name.technique == technique)
-                result.push_back(&c);
-        return result;
-    }
-
     // Makes the rows, and the facts that are counted, of the samples.
     void estimate()
     {
@@ -196,7 +187,7 @@ private:
         const double usual = chess ? 400 : 10,
                      ratio = 0.9 + 0.02 * static_cast<double>(cases.size());
         slidebench::case_samples &c =
-            cases.emplace_back(slidebench::case_samples{{slug, cell}, baseline, chess ? 3e6 : 1e5});
+            cases.emplace_back(slidebench::case_samples{{slug, cell}, baseline});
         for (unsigned epoch = 0; epoch < epochs; ++epoch) {
             for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout)
                 c.samples.push_back(slidebench::as_written(

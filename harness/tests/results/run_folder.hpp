@@ -107,7 +107,7 @@ private:
                      .layout = 0,
                      .ns_per_lookup = row.ns.value * factor,
                      .baseline_ns_per_lookup = row.ns.value / row.ratio.value,
-                     .cycles = row.cycles.value * factor});
+                     .ns_per_cycle = row.ns.value / row.cycles.value});
             }
         }
         std::vector<std::vector<slidebench::result_row>> by_mode;

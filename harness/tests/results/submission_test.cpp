@@ -112,7 +112,6 @@ TEST_F(falsified_run, has_other_figures_than_its_samples_make)
     expect_refusal_of_fields(comparison, 2, {{"tied", "yes"}}, "tied 'yes' is not no");
     expect_refusal_of_fields(comparison, 2, {{"epochs", "999"}}, "epochs '999' is not 8");
     expect_refusal_of_fields(comparison, 1, {{"ns_high", "99"}}, "comparison.csv:2: ns_high '99'");
-    expect_refusal_of_fields(comparison, 1, {{"time_spread", "0.9"}}, "time_spread '0.9' is not");
     expect_refusal_of_fields(pairs, 1, {{"decided", "no"}},
                              "pairs.csv.gz:2: decided 'no' is not yes");
     expect_refusal_of_fields(pairs, 1, {{"ratio_low", "0.1"}}, "pairs.csv.gz:2: ratio_low '0.1'");

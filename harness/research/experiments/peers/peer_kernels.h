@@ -67,7 +67,6 @@ const technique NAME(technique) = {
     .cpu_supports = cpu_supports,
     .init = init,
     .attacks = {},
-    .attacks_code = {},
     .kernels = {AT_EACH_PLACE, AT_EACH_PLACE, AT_EACH_PLACE, AT_EACH_PLACE},
     .chess = {},
 };
