@@ -152,7 +152,7 @@ def convert(run):
     before = comparison.read_text(encoding="utf-8")
     header, rows = rows_in(before, COLUMNS)
     for row in rows:
-        if "samples_used" not in row and "state" not in row and row.get("epochs") and int(row["epochs"]) < LEAST_EPOCHS:
+        if not packed_pairs.exists() and "samples_used" not in row and "state" not in row and row.get("epochs") and int(row["epochs"]) < LEAST_EPOCHS:
             row.update({name: "" for name in row if name.endswith(("_low", "_high"))}, rank="", tied="")
     if not samples.exists() and not packed.exists():  # to estimate them by
         used = {id(row): row.get("samples_used", row.get("state", "")) for row in rows}
