@@ -90,6 +90,13 @@ std::vector<finished_run> runs_of(const std::filesystem::path &folder)
         inside = runs_below(folder);
     if (inside.size() < 2)
         return {read_reported_run(inside.empty() ? folder : inside.front())};
+    std::vector<std::string> machines;
+    for (const std::filesystem::path &run : inside)
+        add_once(machines, run.parent_path().lexically_relative(folder).string());
+    std::sort(machines.begin(), machines.end());
+    if (machines.size() > 1)
+        throw input_error("'" + folder.string() +
+                          "' has runs of several machines; name one of them: " + joined(machines));
     std::reverse(inside.begin(), inside.end()); // pools are made in the order of time
     const auto pools = pools_among(without_spreads(inside));
     if (!pools.empty())

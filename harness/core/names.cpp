@@ -13,6 +13,14 @@ namespace {
 
 constexpr std::array<std::string_view, PIECE_COUNT> piece_names = {"rook", "bishop", "queen"};
 
+std::string lower_case(std::string_view text)
+{
+    std::string result(text);
+    for (char &c : result)
+        c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return result;
+}
+
 std::size_t edit_distance(std::string_view a, std::string_view b)
 {
     std::vector<std::size_t> row(b.size() + 1);
@@ -84,11 +92,13 @@ std::string joined(const std::vector<std::string> &words)
 
 std::vector<std::string> nearest(std::string_view wrong, const std::vector<std::string> &names)
 {
+    const std::string word = lower_case(wrong);
     std::vector<std::pair<std::size_t, std::string>> ranked;
     for (const std::string &name : names) {
-        std::size_t distance = edit_distance(wrong, name);
+        const std::string other = lower_case(name);
+        std::size_t distance = edit_distance(word, other);
         // A part of the name says more than its length: "magic" means a magic_...
-        if (wrong.size() >= 3 && name.find(wrong) != std::string::npos)
+        if (word.size() >= 3 && other.find(word) != std::string::npos)
             distance = 1;
         if (distance <= std::max<std::size_t>(2, wrong.size() / 3))
             ranked.emplace_back(distance, name);

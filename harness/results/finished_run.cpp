@@ -57,9 +57,13 @@ constexpr double least_queries_per_node = 0.001, most_queries_per_node = 1e6;
 void require_files(const fs::path &folder, std::initializer_list<const char *> files)
 {
     const std::string name = "'" + folder.string() + "'";
+    const fs::path results_folder = project_root() / "results";
     std::error_code error;
     if (!fs::exists(folder, error))
-        throw input_error("there is no folder " + name);
+        throw input_error("there is no folder " + name +
+                          (folder.is_relative() && fs::exists(results_folder / folder, error)
+                               ? "; 'results/" + folder.string() + "' is there"
+                               : ""));
     if (!fs::is_directory(folder, error))
         throw input_error(name + " is not the folder of a run, such as results/MACHINE/RUN");
     for (const char *file : files)

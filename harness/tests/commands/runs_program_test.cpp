@@ -160,6 +160,9 @@ TEST_F(run_commands, show_the_runs_of_a_machine)
                    "'results/one' has no two runs that belong together; name one of them: "
                    "2026-11-24T10-00-00Z_GNU-12.2.0, 2026-11-25T10-00-00Z_GNU-12.2.0\n");
     run_of_two_modes(1.5).write(folder / "results/other/2026-11-25T10-00-00Z_GNU-12.2.0");
+    expect_refusal("show results",
+                   "'results' has runs of several machines; name one of them: one, other\n");
+    expect_refusal("show other", "there is no folder 'other'; 'results/other' is there\n");
     EXPECT_EQ(printed("show results/other"),
               printed("show results/other/2026-11-25T10-00-00Z_GNU-12.2.0"));
 }

@@ -26,6 +26,7 @@ TEST(names, nearest_first)
     const std::vector<std::string> names = {"rook", "bishop", "queen", "magic_fancy"};
     EXPECT_EQ(nearest("quen", names), std::vector<std::string>{"queen"});
     EXPECT_EQ(nearest("fancy", names), std::vector<std::string>{"magic_fancy"});
+    EXPECT_EQ(nearest("Fancy", names), std::vector<std::string>{"magic_fancy"});
     EXPECT_TRUE(nearest("zzzzzzzz", names).empty());
     EXPECT_EQ(unknown_name("piece", "rok", names), "unknown piece 'rok'; did you mean rook?");
 }
