@@ -44,6 +44,6 @@ function drawAnswer(section) {
     if (current.doubts.length > 0)
         section.append(html('p', {class: 'alarm'}, `Doubtful: ${current.doubts.join('; ')}.`));
     if (current.baseline === 'itself') return current.doubts.length > 0;
-    section.append(singleQueriesText(cell), drawAnswerOf(current, cell));
+    section.append(current.answers.length > 0 ? singleQueriesText(cell) : '', drawAnswerOf(current, cell));
     return true;
 }

@@ -265,7 +265,7 @@ const findField = () =>
             type: 'search',
             'data-key': 'find',
             value: chosen('find'),
-            size: 12,
+            size: 15,
             placeholder: 'name or author',
             oninput: event => choose({find: event.target.value || null}),
         })

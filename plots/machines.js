@@ -2,16 +2,23 @@
 
 // The page that sets machines and compilers side by side.
 
-// Labels of a run, from short to long; no two runs have the same last one.
-function labelsOf(run) {
-    const name = run.engine ? `${run.engine} on ${run.cpu}` : run.cpu,
-        time = `${name}, ${pooledText(run)}${whenOf(run)}`;
-    return [name, `${name}, ${run.compiler}`, time, `${time}, commit ${run.commit}`, `${name}, ${runKey(run)}`];
+const runName = run => (run.engine ? `${run.engine} on ${run.cpu}` : run.cpu);
+
+// Labels of a run among others, from short to long; no two runs have the same last one.
+function labelsOf(run, others) {
+    const name = runName(run),
+        like = others.filter(one => runName(one) === name),
+        built = distinct(like.map(one => one.compiler)).length > 1 ? `${name}, ${run.compiler}` : name,
+        time = `${built}, ${pooledText(run)}${whenOf(run)}`;
+    return [name, built, time, `${time}, commit ${run.commit}`, `${name}, ${runKey(run)}`];
 }
 
 // The shortest of them that no other of these runs has.
-const labelOf = (run, others = data.runs) =>
-    labelsOf(run).find((label, i) => others.filter(one => labelsOf(one)[i] === label).length === 1);
+function labelAmong(run, others) {
+    const labels = others.map(one => labelsOf(one, others));
+    return labelsOf(run, others).find((label, i) => labels.filter(those => those[i] === label).length === 1);
+}
+const labelOf = run => (run.label ??= labelAmong(run, data.runs));
 
 // The runs to choose from: those that were chosen, by default those without doubts.
 const wantedRuns = () =>
@@ -149,7 +156,10 @@ function drawComparison(section) {
         return true;
     }
     const figures = techniques.flatMap(one => runs.flatMap(run => one.by.get(run.i) || []));
-    const width = narrow() ? 60 : Math.max(80, Math.min(260, (document.documentElement.clientWidth - 300) / runs.length - 110));
+    const names = 360, // pixels, with margins
+        figureText = 130;
+    const room = (Math.min(document.documentElement.clientWidth, 1600) - names) / runs.length - figureText;
+    const width = narrow() ? 60 : Math.max(80, Math.min(260, room));
     const x = scaleOf(withoutFarOnes(endsOf(figures)), [8, width - 8]);
     const firsts = new Set(runs.flatMap(run => firstsIn(techniques, run)));
     const everywhere = techniques.filter(one => runs.every(run => firsts.has(one.by.get(run.i))));
@@ -157,7 +167,7 @@ function drawComparison(section) {
     section.append(
         paragraph(
             `Time relative to \`${baseline}\` in ${inCell(cell)}. In bold: what nothing is decidedly faster than. ` +
-                (everywhere.length > 0 ? `On every machine: ${namesOf(everywhere)}.` : 'No technique is so on every machine.')
+                (everywhere.length > 0 ? `So in all columns: ${namesOf(everywhere)}.` : 'No technique is so in all columns.')
         ),
         html(
             'figure',
@@ -168,7 +178,7 @@ function drawComparison(section) {
                     nameColumn,
                     ...runs.map(run =>
                         ratioColumn({
-                            name: labelOf(run, runs),
+                            name: labelAmong(run, runs),
                             key: `run${run.i}`,
                             x,
                             width,
@@ -176,7 +186,7 @@ function drawComparison(section) {
                             rowIn: one => one.by.get(run.i),
                             look: row => ({colour: firsts.has(row) ? 'var(--accent)' : 'var(--field)', shape: 'circle'}),
                             figures: row => figuresOf(row, firsts.has(row)),
-                            title: `, ${labelOf(run, runs)}`,
+                            title: `, ${labelAmong(run, runs)}`,
                         })
                     ),
                 ],
@@ -211,7 +221,7 @@ function drawAnswers(section) {
     const runs = tickedRuns(),
         cell = shownCell();
     const one = run =>
-        html('div', {}, html('h3', {}, html('a', {href: run.page}, labelOf(run, runs))), drawAnswerOf(run, cell), changes(run, cell));
+        html('div', {}, html('h3', {}, html('a', {href: run.page}, labelAmong(run, runs))), drawAnswerOf(run, cell), changes(run, cell));
     section.append(singleQueriesText(cell), html('div', {class: 'answers'}, runs.map(one)));
     return true;
 }

@@ -257,6 +257,7 @@ const tablesColumn = {
 const levelColumn = {
     name: 'built for',
     key: 'level',
+    kind: 'level',
     wide: true,
     value: row => row.technique.level,
     cell: row => (data.levels[row.technique.level] || {name: row.technique.isa}).name,

@@ -310,7 +310,7 @@ json facts_of(const shown_run &shown)
             {"files", shown.files},
             {"time", time_of(shown.machine + "/" + shown.name)},
             {"cpu", run.cpu()},
-            {"compiler", run.compiler()},
+            {"compiler", run.compiler() + run.target()},
             {"flags", run.kernel_flags()},
             {"march", plain_fact(run.facts, "/build/march")},
             {"commit", run.commit()},

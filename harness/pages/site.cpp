@@ -134,10 +134,11 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
     for (const auto &[machine, its_runs] : machines) {
         nlohmann::ordered_json data = page_of_runs(its_runs, techniques);
         data["home"] = std::string("../") + index_file;
-        std::string tables;
+        std::string tables = formatted("<p><a href=\"../%s\">all machines</a></p>\n", index_file);
         for (const shown_run &page_run : its_runs)
             tables += tables_of(page_run.run, {},
-                                tables.empty() ? report_extent::all : report_extent::brief);
+                                &page_run == &its_runs.front() ? report_extent::all
+                                                               : report_extent::brief);
         pages[fs::path(machine) / index_file] =
             html_page({"slidebench: " + machine, description_of(its_runs.front().run), tables,
                        std::string("../") + picture_file},

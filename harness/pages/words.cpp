@@ -34,7 +34,8 @@ std::string tables_of(const finished_run &run, const row_filter &filter, report_
     if (const std::vector<answer> answers = answers_of(run); !answers.empty())
         set_baseline(relative, answers.front().reference);
     return "<h2>" +
-           html_escaped(run.cpu() + ", " + run.compiler() + ", " + name_of_folder(run.folder)) +
+           html_escaped(run.cpu() + ", " + run.compiler() + run.target() + ", " +
+                        name_of_folder(run.folder)) +
            "</h2>\n" +
            as_html(run_report(relative, filter, extent, report_format::text, unlimited_width));
 }

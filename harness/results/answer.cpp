@@ -20,16 +20,6 @@ using row_list = std::vector<const result_row *>;
 
 constexpr double longest_run = 100; // times as long
 
-// Returns what a mode's chess was compiled for, such as " for x86-64-v2"; "" if that is the CPU, or not
-// known, or an engine's affair.
-std::string target_text(const finished_run &run, const std::string &mode)
-{
-    const std::optional<std::string> march = run.march();
-    if (!march || march == "native" || mode == name_of(engine_mode))
-        return "";
-    return march->empty() ? " without -march" : " for " + *march;
-}
-
 // Returns the rows of techniques that take part.
 row_list taking_part(row_list rows)
 {
@@ -151,12 +141,11 @@ std::string ratio_text(const estimate &ratio)
 }
 
 // Says why there are no higher levels, if chess was compiled for less.
-std::string march_text(const finished_run &run, const answer &a)
+std::string target_text(const finished_run &run)
 {
-    const std::string target = target_text(run, a.cell.mode);
-    return run.lacks_unlike && !target.empty()
-               ? "It was compiled" + target + ": a run for a higher level says what to take there. "
-               : "";
+    return run.lacks_unlike ? "It was compiled" + run.target() +
+                                  ": a run for a higher level says what to take there. "
+                            : "";
 }
 
 // Answers by the rows of a cell of the run.
@@ -258,7 +247,7 @@ std::string answer_title(const finished_run &run, const answer &a)
     const std::string what = a.cell.mode == name_of(engine_mode) ? a.cell.workload
                              : a.cell.workload == all_label      ? a.cell.mode
                                                             : a.cell.mode + ", " + a.cell.workload;
-    return what + " on " + run.cpu() + " by " + run.compiler() + target_text(run, a.cell.mode) +
+    return what + " on " + run.cpu() + " by " + run.compiler() + run.target() +
            (run.pooled() > 1 ? formatted(", %zu runs", run.pooled()) : "") + "; " + a.reference +
            " = 1";
 }
@@ -272,8 +261,7 @@ std::string answer_note(const finished_run &run, const answer &a)
     return formatted("Take: of what is at most %g %% slower than the fastest, by the upper end of "
                      "the interval, what needs the lowest level, then the smallest tables. ",
                      100 * run.terms.within) +
-           march_text(run, a) + longer_text(run, a.levels.front()) +
-           certainty_text(run, a.cell.mode);
+           target_text(run) + longer_text(run, a.levels.front()) + certainty_text(run, a.cell.mode);
 }
 
 report answer_report(const finished_run &run, const answer &a, report_format format)

@@ -187,16 +187,18 @@ std::string finished_run::cpu() const
     return cpu_title(facts["cpu"]);
 }
 
-std::optional<std::string> finished_run::march() const
+std::string finished_run::target() const
 {
     constexpr std::string_view option = "-march=";
     const json flags = fact("/build/chess_flags");
-    if (!flags.is_string())
-        return std::nullopt;
+    if (!flags.is_string() || command_of_run(facts) == "engine")
+        return "";
     for (const std::string_view word : words_of(flags.get_ref<const std::string &>()))
-        if (word.starts_with(option))
-            return std::string(word.substr(option.size()));
-    return "";
+        if (word.starts_with(option)) {
+            const std::string_view name = word.substr(option.size());
+            return name == "native" ? "" : " for " + std::string(name);
+        }
+    return " without -march";
 }
 
 json finished_run::fact(const std::string &pointer) const

@@ -36,10 +36,10 @@ struct finished_run {
 
     std::string cpu() const; // as cpu_title() has it
     std::string compiler() const { return facts["build"]["compiler"]; }
+    // Returns what chess was compiled for, such as " for x86-64-v2"; "" if that is the CPU, an engine's
+    // affair, or not known.
+    std::string target() const;
     std::string kernel_flags() const { return facts["build"]["kernel_flags"]; }
-    // Returns the word of -march that chess was compiled with, such as native; "" if there was none, and
-    // nothing if machine.json does not say.
-    std::optional<std::string> march() const;
     std::string commit() const { return facts["build"]["commit"]; }
     std::string baseline() const { return facts["run"]["baseline"]; }
     bool partial() const { return facts["run"]["partial"]; }

@@ -189,11 +189,12 @@ std::string as_html(const report_table &table)
         const table_column &column = table.columns[place];
         if (column.is_detail)
             continue;
-        const std::string begin = has_words(column) ? "<td class=\"words\">" : "<td>";
-        lines[0] += "<th>" + html_escaped(whole_heading(column)) + "</th>";
+        const std::string kind = has_words(column) ? " class=\"words\">" : ">";
+        lines[0] += "<th" + kind + html_escaped(whole_heading(column)) + "</th>";
         for (std::size_t i = 0; i < table.rows.size(); ++i)
-            lines[i + 1] +=
-                begin + html_escaped(in_one_cell(table.rows[i].values[place], column)) + "</td>";
+            lines[i + 1] += "<td" + kind +
+                            html_escaped(in_one_cell(table.rows[i].values[place], column)) +
+                            "</td>";
     }
     std::string text =
         "<div class=\"scrolls\"><table><caption>" + html_escaped(table.title) + "</caption>\n";

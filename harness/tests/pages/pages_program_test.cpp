@@ -78,9 +78,12 @@ TEST_F(page_commands, no_report_has_chess_that_was_compiled_for_more)
         }
     printed("site --out site --results results");
     for (const std::string &page :
-         {printed("show" + one + " --format html"), content(folder / "site/test/index.html")})
-        for (const nlohmann::json &cell : data_of(page)["runs"][0]["cells"])
+         {printed("show" + one + " --format html"), content(folder / "site/test/index.html")}) {
+        const nlohmann::json shown = data_of(page)["runs"][0];
+        EXPECT_EQ(shown["compiler"], "GNU 12.2.0 for nehalem");
+        for (const nlohmann::json &cell : shown["cells"])
             EXPECT_EQ(cell["rows"].size(), cell["mode"] == "search" ? 1U : 2U) << cell;
+    }
 }
 
 TEST_F(run_commands, show_writes_every_format_to_a_file)
