@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "base/lists.hpp"
 
@@ -14,10 +15,31 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// Returns the digest of a technique's code; null if the run has none.
+bool is_of_engine(const finished_run &run)
+{
+    return command_of_run(run.facts) == "engine";
+}
+
+// Returns what all builds of an engine were made of; null if files that no commit has were among
+// that.
+json code_of_engine(const finished_run &run)
+{
+    json code = {run.commit()};
+    for (const char *pointer :
+         {"/run/layout_flags", "/run/options/build", "/run/options/as_is", "/run/options/prefix",
+          "/run/options/namespace", "/run/options/tables", "/run/source", "/run/as_is_source"})
+        code.push_back(run.fact(pointer));
+    const bool has_own_code = run.fact("/run/options/as_is") != "";
+    const bool is_known = !run.fact("/run/source").is_null() &&
+                          !(has_own_code && run.fact("/run/as_is_source").is_null()) &&
+                          !run.commit().ends_with("-dirty");
+    return is_known ? code : nullptr;
+}
+
+// Returns what a technique's code is known by; null if the run does not say.
 json code_of(const finished_run &run, const std::string &technique)
 {
-    return run.fact("/run/code/" + technique);
+    return is_of_engine(run) ? code_of_engine(run) : run.fact("/run/code/" + technique);
 }
 
 // Returns the bytes of a technique's tables, by its first row; nothing if it is not there.
@@ -49,7 +71,10 @@ constexpr alike_fact alike[] = {{"CPU", "/cpu/name"},
                                 {"length", "/run/options/quick"},
                                 {"length of blocks", "/run/options/block"},
                                 {"number of processes at a time", "/run/parallel"},
-                                {"length of rounds", "/run/queries_per_round"}};
+                                {"length of rounds", "/run/queries_per_round"},
+                                {"command", "/run/command"},
+                                {"number of processes", "/run/options/processes"},
+                                {"length of turns", "/run/options/turn"}};
 
 std::set<std::string> modes_of(const finished_run &run)
 {
@@ -96,9 +121,11 @@ std::string why_apart(const finished_run &a, const finished_run &b)
         if (const std::string name = input["name"], other = b.fingerprint(name);
             !other.empty() && other != a.fingerprint(name))
             return "workload " + name + " has other queries";
-    if (a.fact("/run/code").is_null() || b.fact("/run/code").is_null())
-        return "one does not say which code it timed, as runs of earlier versions and of engines";
-    if (code_of(a, a.baseline()) != code_of(b, b.baseline()))
+    const json code = code_of(a, a.baseline()), other_code = code_of(b, b.baseline());
+    if (code.is_null() || other_code.is_null())
+        return "one does not say which code it timed, as runs of earlier versions, and of engines "
+               "that no commit has";
+    if (code != other_code)
         return "the baseline's code is another";
     if (modes_of(a) != modes_of(b))
         return "they have other modes";
@@ -128,8 +155,10 @@ std::vector<std::vector<finished_run>> pools_among(const std::vector<finished_ru
             pool->push_back(run);
     }
     std::erase_if(pools, [](const auto &pool) { return pool.size() < 2; });
-    std::stable_sort(pools.begin(), pools.end(),
-                     [](const auto &a, const auto &b) { return a.size() > b.size(); });
+    std::stable_sort(pools.begin(), pools.end(), [](const auto &a, const auto &b) {
+        return std::pair(is_of_engine(a.front()), b.size()) <
+               std::pair(is_of_engine(b.front()), a.size());
+    });
     return pools;
 }
 

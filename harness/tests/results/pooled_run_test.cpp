@@ -118,7 +118,8 @@ TEST_F(pooled_runs, belong_together)
     EXPECT_EQ(apart([](run_folder &r) { r.machine["run"]["workloads"][0]["fingerprint"] = "1"; }),
               "workload positions has other queries");
     EXPECT_EQ(apart([](run_folder &r) { r.machine["run"].erase("code"); }),
-              "one does not say which code it timed, as runs of earlier versions and of engines");
+              "one does not say which code it timed, as runs of earlier versions, and of engines "
+              "that no commit has");
     EXPECT_EQ(apart([](run_folder &r) { r.machine["run"]["code"]["magic_fancy"] = "ff"; }),
               "the baseline's code is another");
     EXPECT_EQ(apart([](run_folder &r) { r.add("a", "queen", "random_50", "latency", 1); }),
@@ -141,6 +142,42 @@ TEST_F(pooled_runs, belong_together)
     ASSERT_EQ(pools.size(), 1U);
     ASSERT_EQ(pools[0].size(), 2U);
     EXPECT_EQ(pools[0][1].folder, folder / "again");
+}
+
+TEST_F(pooled_runs, of_engines_belong_together_by_what_they_were_built_of)
+{
+    run_folder engine = searching({0.5, 0.9});
+    auto &facts = engine.machine["run"];
+    facts["command"] = "engine";
+    facts.erase("code");
+    facts["source"] = facts["as_is_source"] = {{"commit", "c"}, {"changes", "d"}};
+    facts["options"]["build"] = facts["options"]["as_is"] = "make";
+    const finished_run one = written(engine, "one");
+    const auto apart = [&](const auto &change) {
+        run_folder other = engine;
+        change(other.machine);
+        return why_apart(one, written(other, "other"));
+    };
+    EXPECT_EQ(apart([](auto &) {}), "");
+    for (const char *pointer : {"/build/commit", "/run/source/commit", "/run/source/changes",
+                                "/run/as_is_source/changes", "/run/options/build"})
+        EXPECT_EQ(apart([&](auto &machine) {
+                      machine[nlohmann::ordered_json::json_pointer(pointer)] = "another";
+                  }),
+                  "the baseline's code is another")
+            << pointer;
+    for (const char *pointer : {"/run/source", "/run/as_is_source"})
+        EXPECT_TRUE(has(apart([&](auto &machine) {
+                            machine[nlohmann::ordered_json::json_pointer(pointer)] = nullptr;
+                        }),
+                        "one does not say which code it timed"))
+            << pointer;
+    EXPECT_EQ(apart([](auto &machine) { machine["run"]["options"]["turn"] = "1s"; }),
+              "they have another length of turns");
+    const auto pools = pools_among({one, written(engine, "again"), written(searching({0.5}), "a"),
+                                    written(searching({0.5}), "b")});
+    ASSERT_EQ(pools.size(), 2U);
+    EXPECT_EQ(pools[0][0].folder, folder / "a") << "runs of bench are first";
 }
 
 TEST_F(pooled_runs, say_how_far_another_hour_moves_others)
