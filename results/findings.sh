@@ -17,20 +17,17 @@ zen5=results/amd-epyc-26-2
 verdict_zen3=$zen3/2026-11-23T16-40-55Z_GNU-12.2.0
 compiler=Z_GNU-12.2.0
 
-# against_magic_fancy MODE: a table with a row for each line of stdin, "RUN[,RUN...] NAME": times of techniques in the runs, or in a
-# machine's, relative to those of magic_fancy.
-against_magic_fancy() {
-    techniques='folded_lines_ssse3 folded_lines_avx2 pext pext_compressed kindergarten kogge_stone'
-    case $1 in
-    engine) techniques="$techniques as-is" ;;
-    search) techniques="$techniques obstruction_difference" ;;
-    esac
-    echo "| |$(for each in $techniques; do printf ' `%s` |' "$each"; done)" | sed 's/`as-is`/its own code/'
+# relative_to TECHNIQUE MODE 'TECHNIQUES': a table with a row for each line of stdin, "RUN[,RUN...] NAME": times of techniques in the runs,
+# or in a machine's, relative to those of one.
+relative_to() {
+    techniques=$3
+    echo "| |$(for each in $techniques; do printf ' `%s` |' "$each"; done)" |
+        sed 's/`as-is`/its own code/; s/`as-is-again`/in other layouts/'
     echo "| --- |$(for _ in $techniques; do printf ' --- |'; done)"
     while read -r runs name; do
         # shellcheck disable=SC2046 # a word for each run
-        slidebench show --format csv --mode "$1" --instead-of magic_fancy $(echo "$runs" | tr , ' ') | sed 's/"[^"]*"//g' |
-            awk -F, -v mode="$1" -v techniques="$techniques" -v name="$name" -v run="${runs#results/}" '
+        slidebench show --format csv --mode "$2" --instead-of "$1" $(echo "$runs" | tr , ' ') | sed 's/"[^"]*"//g' |
+            awk -F, -v mode="$2" -v techniques="$techniques" -v name="$name" -v run="${runs#results/}" '
                 NR == 1 { for (i = 1; i <= NF; ++i) column[$i] = i; next }
                 $column["technique"] != "" && (mode != "search" || $1 ~ /^means/) {
                     low = $column[mode "_ratio_low"]
@@ -46,8 +43,21 @@ against_magic_fancy() {
     done
 }
 
+common='folded_lines_ssse3 folded_lines_avx2 pext pext_compressed kindergarten kogge_stone'
+berserk=$zen4/2026-11-27T03-09-59$compiler,$zen4/2026-11-27T04-00-25$compiler,$zen4/2026-11-27T04-32-23$compiler
+
+# berserk_runs: lines for relative_to, of each run and of all as one.
+berserk_runs() {
+    echo "$berserk" | tr , '\n' | sed 's/.*T\(..\)-\(..\)-.*/& Berserk, Zen 4, \1:\2/'
+    echo "$berserk Berserk, Zen 4, these three"
+}
+
+# placebos: relative to an engine's own code.
+placebos() { berserk_runs | relative_to as-is engine 'as-is-again pext folded_lines_ssse3 folded_lines_avx2 kindergarten'; }
+
 engines() {
-    against_magic_fancy engine <<END
+    {
+        cat <<END
 $xeon/2026-11-26T08-23-33$compiler Smallbrain
 $xeon/2026-11-26T09-05-36$compiler Smallbrain, 40 minutes later
 $xeon/2026-11-26T02-26-11$compiler Smallbrain, with a profile
@@ -56,15 +66,19 @@ $xeon/2026-11-26T06-33-54$compiler Stockfish
 $xeon/2026-11-26T08-38-09$compiler Stockfish, two plies deeper
 $xeon/2026-11-26T08-52-55$compiler Stockfish, two processes
 $xeon/2026-11-26T08-35-15$compiler Stockfish, with a profile
+END
+        berserk_runs
+        cat <<END
 $zen3/2026-11-23T15-47-46$compiler Ethereal, Zen 3
 $zen4/2026-11-25T03-51-38$compiler Ethereal, Zen 4
 $zen5/2026-11-24T18-33-22$compiler Ethereal, Zen 5
 $zen3/2026-11-23T19-07-08$compiler Glaurung, Zen 3
 END
+    } | relative_to magic_fancy engine "$common as-is"
 }
 
 searches() {
-    against_magic_fancy search <<END
+    relative_to magic_fancy search "$common obstruction_difference" <<END
 $zen4 Zen 4, three runs
 $zen4/2026-11-26T13-15-25$compiler the first
 $zen4/2026-11-26T14-25-10$compiler the second
@@ -90,7 +104,7 @@ ${at}42-36Z_GNU-12.5.0 gcc 12.5, \`x86-64-v2\`
 END
 }
 
-compilers() { compiler_runs | against_magic_fancy search; }
+compilers() { compiler_runs | relative_to magic_fancy search "$common obstruction_difference"; }
 
 # The levels that tables of answers have, the highest first.
 levels='AVX-512|BMI2|AVX2|SSSE3|plain C'
@@ -166,6 +180,8 @@ predictors() {
         predicted "Stockfish, Xeon, run ${verdict%%:*}" "$xeon/${verdict#*:}$compiler" \
             "${at}06-33-54$compiler" "${at}08-38-09$compiler" "${at}08-52-55$compiler" "${at}08-35-15$compiler"
     done
+    # shellcheck disable=SC2046 # a word for each run
+    predicted 'Berserk, Zen 4, three runs' "$zen4" $(echo "$berserk" | tr , ' ')
     predicted 'Ethereal, Zen 4, three runs' "$zen4" "$zen4/2026-11-25T03-51-38$compiler"
     predicted 'Ethereal and Glaurung, Zen 3' "$verdict_zen3" "$zen3/2026-11-23T15-47-46$compiler" "$zen3/2026-11-23T19-07-08$compiler"
 }
