@@ -13,8 +13,7 @@ class RE2;
 
 namespace slidebench {
 
-// A number of nodes as an engine has printed it. Its digits may stand in threes, with the same separator between all of
-// them: a comma, an apostrophe, an underscore, a point or a blank, also those of UTF-8 that are thin or do not break lines.
+// A number of nodes as an engine has printed it.
 struct printed_number {
     std::string text;                   // with all that stands beside it without a blank
     std::optional<std::uint64_t> value; // nothing if the text is no whole number
@@ -40,5 +39,10 @@ output_pattern make_pattern(const std::string &option, const std::string &text);
 // without a number.
 inline constexpr const char *default_nodes_pattern =
     R"(^info .*|^.*?(?:\b([0-9]\S*) nodes|\bnodes(?: searched)? *[:=] *([0-9]+)))";
+
+// Returns the whole number that all of `text` is. Its digits may stand in threes, with the same
+// separator between all of them: a comma, an apostrophe, an underscore, a point or a blank, also
+// those of UTF-8 that are thin or do not break lines.
+std::optional<std::uint64_t> parse_grouped_number(std::string_view text);
 
 } // namespace slidebench
