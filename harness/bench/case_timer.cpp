@@ -249,7 +249,7 @@ sample case_timer::sample_by_play(const block_plan &own, const block_plan &basel
 // the median of the quiet ones, or of all if none is, and keeps what the core was like while these
 // ran.
 double case_timer::time_block(const block_plan &plan, const cell &cell, std::size_t end,
-                                  std::size_t warm_up_rounds)
+                              std::size_t warm_up_rounds)
 {
     const std::size_t begin = end - plan.timed_rounds;
     for (std::size_t i = begin - warm_up_rounds; i != begin; ++i)

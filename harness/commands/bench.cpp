@@ -277,9 +277,9 @@ int bench_resumed(const registry &techniques, const bench_settings &settings,
     std::vector<cell_name> cells;
     for (const cell &cell : p.cells)
         cells.push_back(name_in_rows(cell));
-    measurement_result earlier = {begun.samples(slugs_of(p.contenders), cells,
-                                                {p.baseline(), LAYOUT_COUNT}, LAYOUT_COUNT),
-                                  "", begun.faults(slugs_of(timed_techniques(p)), cells)};
+    measurement_result earlier = {
+        begun.samples(slugs_of(p.contenders), cells, {p.baseline(), LAYOUT_COUNT}, LAYOUT_COUNT),
+        "", begun.faults(slugs_of(timed_techniques(p)), cells)};
     const interrupt_guard guard;
     return bench(techniques, p, results, std::move(earlier));
 }

@@ -107,7 +107,7 @@ int show_runs(const show_options &options, const registry &techniques)
                                          : std::vector{read_pooled(folders, options.instead_of)};
     const bool is_read = format == report_format::text || format == report_format::markdown;
     for (finished_run &run : runs) {
-        if (is_read)
+        if (is_read) // as a page is, whose format is that of its tables
             add_spreads(run);
         if (options.within)
             run.terms.within = *options.within;

@@ -23,7 +23,7 @@ constexpr placed_level levels[] = {
     {{"plain C", ""}, "", x86_64},
     {{"SSSE3", "ssse3"}, x86_64, "x86-64-v2"},
     {{"AVX2", "avx2"}, x86_64},
-    {{"BMI2", "bmi bmi2"}, x86_64, "x86-64-v3 x86-64-v4"},
+    {{"BMI2", "bmi bmi2"}, x86_64, "x86-64-v3"},
     {{"AVX-512", "avx512f avx512cd avx512vl avx512bw avx512bitalg avx512vbmi gfni"}, x86_64},
     {{"NEON", "aarch64"}, "aarch64"},
     {{"SVE2", "sve2-bitperm"}, "aarch64"},

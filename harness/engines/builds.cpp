@@ -100,9 +100,9 @@ engine_builds::build_and_run(const engine_variant &variant, bool is_floor,
     std::chrono::duration<double> build_timeout = engine_.timeout;
     engine_setting to_run = engine_;
     if (is_floor) {
-        build_timeout = std::min(
-            build_timeout, std::max<std::chrono::duration<double>>(
-                               least_build_time, first_costs_.build * floor_build_time));
+        build_timeout =
+            std::min(build_timeout, std::max<std::chrono::duration<double>>(
+                                        least_build_time, first_costs_.build * floor_build_time));
         to_run.timeout *= floor_timeout;
     }
     try {

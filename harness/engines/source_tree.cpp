@@ -31,10 +31,9 @@ std::optional<std::string> git_in(const fs::path &folder, std::vector<std::strin
     return git.wait() == 0 ? std::optional(std::move(output)) : std::nullopt;
 }
 
-// Returns the paths that git prints with a zero byte behind each; none if it fails.
-std::vector<std::string> paths_of_git(const fs::path &folder, std::vector<std::string> arguments)
+// Returns the paths in what git prints, which has a zero byte behind each.
+std::vector<std::string> paths_in(std::string_view output)
 {
-    const std::string output = git_in(folder, std::move(arguments)).value_or("");
     std::vector<std::string> paths;
     for (const std::string_view path : split(output, std::string_view("\0", 1)))
         if (!path.empty())
@@ -45,24 +44,26 @@ std::vector<std::string> paths_of_git(const fs::path &folder, std::vector<std::s
 // Returns what git ignores in a folder, relative to it, with a slash behind folders.
 std::vector<std::string> ignored_in(const fs::path &folder)
 {
-    return paths_of_git(folder, {"ls-files", "-z", "--others", "--ignored", "--exclude-standard",
-                                 "--directory"});
+    return paths_in(git_in(folder, {"ls-files", "-z", "--others", "--ignored", "--exclude-standard",
+                                    "--directory"})
+                        .value_or(""));
 }
 
-// Returns the digest of checkout::changes.
-std::optional<std::uint64_t> changes_in(const fs::path &folder)
+// Returns checkout::changes, by the paths of these files in a folder.
+std::optional<std::uint64_t> digest_of_changes(const fs::path &folder,
+                                               const std::vector<std::string> &paths)
 {
-    const std::vector<std::string> paths = paths_of_git(
-        folder, {"diff", "--name-only", "--relative", "--ignore-submodules", "-z", "HEAD"});
     if (paths.empty())
         return std::nullopt;
     running_digest digest;
     const auto add = [&](const std::string &text) {
-        digest.add(std::span(reinterpret_cast<const std::uint8_t *>(text.c_str()), text.size() + 1));
+        digest.add(
+            std::span(reinterpret_cast<const std::uint8_t *>(text.c_str()), text.size() + 1));
     };
     for (const std::string &path : paths) {
-        add(path);
-        add(fs::is_regular_file(folder / path) ? read_whole(folder / path) : "");
+        const bool is_file = fs::is_regular_file(folder / path);
+        add(is_file ? path : path + "/"); // gone, or of a module
+        add(is_file ? read_whole(folder / path) : "");
     }
     return digest.value();
 }
@@ -71,9 +72,12 @@ std::optional<checkout> checkout_of(const fs::path &folder)
 {
     // The second name fails where the folder is only ignored within another checkout.
     const auto commit = git_in(folder, {"rev-parse", "HEAD", "HEAD:./"});
-    if (!commit)
+    const auto changed =
+        git_in(folder, {"diff", "--name-only", "--no-renames", "--relative", "-z", "HEAD"});
+    if (!commit || !changed)
         return std::nullopt;
-    return checkout{commit->substr(0, commit->find('\n')), changes_in(folder)};
+    return checkout{commit->substr(0, commit->find('\n')),
+                    digest_of_changes(folder, paths_in(*changed))};
 }
 
 // Returns whether a file is an object, a library or a program, or says where another build was.

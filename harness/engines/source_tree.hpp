@@ -14,7 +14,8 @@ struct checkout {
     std::string commit;
 
     // XXH3 of the names and contents of those files of the commit that are others there, each
-    // with a zero byte behind; nothing where there are none.
+    // with a zero byte behind, and of what is gone the name and a slash; nothing where there are
+    // none.
     std::optional<std::uint64_t> changes;
 };
 

@@ -70,9 +70,7 @@ json width_or_ends(const estimate &e)
         return {};
     const auto &[low, high] = *e.interval;
     const double reach = std::sqrt(high / low);
-    const auto are_near = [](double a, double b) {
-        return std::abs(a - b) < 1e-4 * std::max(1.0, b);
-    };
+    const auto are_near = [](double a, double b) { return std::abs(a - b) < 1e-4 * b; };
     if (are_near(e.value / reach, low) && are_near(e.value * reach, high))
         return width_of(*e.interval);
     return {number_of(low), number_of(high)};

@@ -3,8 +3,8 @@
 """convert_runs.py RUN...
 
 Converts finished runs of earlier versions, in place, to what this version reads: takes out the rows of modes that are
-gone, columns that are, figures of disturbed samples alone, and chess that was not compiled alike around all techniques; gives techniques, modes and columns their present names, compresses samples.csv, judges anew
-which single queries were disturbed, and makes pairs.csv.gz where there is none. `recompute` (recompute.cpp) then estimates
+gone, columns that are, figures of disturbed samples alone, and chess that was not compiled alike around all techniques;
+gives techniques, modes and columns their present names, compresses samples.csv, judges anew which single queries were disturbed, and makes pairs.csv.gz where there is none. `recompute` (recompute.cpp) then estimates
 those again that have samples. Says what it has done. A run of which nothing is left stays as it is.
 """
 
@@ -152,7 +152,8 @@ def convert(run):
     before = comparison.read_text(encoding="utf-8")
     header, rows = rows_in(before, COLUMNS)
     for row in rows:
-        if not packed_pairs.exists() and "samples_used" not in row and "state" not in row and row.get("epochs") and int(row["epochs"]) < LEAST_EPOCHS:
+        is_judged = packed_pairs.exists() or "samples_used" in row or "state" in row
+        if not is_judged and row.get("epochs") and int(row["epochs"]) < LEAST_EPOCHS:
             row.update({name: "" for name in row if name.endswith(("_low", "_high"))}, rank="", tied="")
     if not samples.exists() and not packed.exists():  # to estimate them by
         used = {id(row): row.get("samples_used", row.get("state", "")) for row in rows}
@@ -196,9 +197,10 @@ def convert(run):
             print(f"{run}: {packed.name} has the present form")
         samples.unlink(missing_ok=True)
         queries = [row for row in rows if row["mode"] not in CHESS]
-        facts["run"].pop("disturbed", None)
         facts["run"].pop("without_quiet_sample", None)
-        if queries:
+        if not queries:
+            facts["run"].pop("disturbed", None)
+        else:
             facts["run"]["disturbed"] = round(sum(row["disturbed"] == "yes" for row in queries) / len(queries), 4)
         quiet = {tuple(row[name] for name in CASE) for row in queries if not row["disturbed"]}
         without = {tuple(row[name] for name in CASE) for row in queries} - quiet

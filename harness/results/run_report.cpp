@@ -163,8 +163,8 @@ std::string missing_text(const finished_run &run, const row_filter &filter)
         text += skipped["technique"].get<std::string>() + ": skipped, needs " +
                 skipped["needs"].get<std::string>() + "\n";
     if (const json not_timed = run.fact("/run/not_timed"); !not_timed.is_null() && not_timed > 0)
-        text += not_timed.dump() +
-                " more are timed by --full, or by --technique with their names\n";
+        text +=
+            not_timed.dump() + " more are timed by --full, or by --technique with their names\n";
     return text;
 }
 

@@ -34,7 +34,7 @@ struct sample {
     std::size_t baseline_layout = 0;
     double baseline_ns_per_lookup = 1;
     timing_order order = timing_order::abba;
-    double ns_per_cycle = 1; // median of some before and after the case
+    double ns_per_cycle = 1;               // median of some before and after the case
     std::optional<core_reading> core = {}; // of its loudest block; not of chess
     bool is_disturbed = false;             // something else ran on the core; not in chess
 

@@ -22,7 +22,7 @@ Bitboard occupancy(density d, std::mt19937_64 &random)
 // Returns `count` queries of square() on occupied(), which are called in this order, for all pieces.
 template <typename MakeSquare, typename MakeOccupancy>
 workload_content make_queries(std::size_t count, std::mt19937_64 &random, MakeOccupancy occupied,
-                        MakeSquare square)
+                              MakeSquare square)
 {
     query_list queries;
     queries.squares.reserve(count);

@@ -134,7 +134,8 @@ TEST_F(output, names_and_paths_are_what_they_look_like)
     EXPECT_EQ(in_one_line("B\u00FCcher \u2192 \u00A0"), "B\u00FCcher \u2192 \u00A0");
     for (const char *name : {"pext", "2026-01-01T00-00-00Z_GNU-12.2.0", "a+b", "7"})
         EXPECT_TRUE(is_plain_name(name)) << name;
-    for (const char *name : {"", "-rf", ".hidden", "a b", "a\n", "\u00FC", "a'", "=1", "a/b", "`a`"})
+    for (const char *name :
+         {"", "-rf", ".hidden", "a b", "a\n", "\u00FC", "a'", "=1", "a/b", "`a`"})
         EXPECT_FALSE(is_plain_name(name)) << name;
     EXPECT_EQ(shell_word("results/cpu/run_1+2"), "results/cpu/run_1+2");
     EXPECT_EQ(shell_word("-rf"), "./-rf");

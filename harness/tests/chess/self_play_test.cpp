@@ -63,8 +63,7 @@ TEST(positions_file, has_different_legal_positions_of_all_phases)
         const board b = parse_fen(line);
         EXPECT_EQ(fen_of(b), line);
         different.insert(placement_and_rights(fen_of(b)));
-        const unsigned pieces =
-            popcount(occupied_squares(&b) & ~(b.pieces[PAWN] | b.pieces[KING]));
+        const unsigned pieces = popcount(occupied_squares(&b) & ~(b.pieces[PAWN] | b.pieces[KING]));
         openings += pieces >= 12;
         endings += pieces <= 6;
         ++count;

@@ -42,7 +42,8 @@ TEST(output_pattern, default_ones_fit_what_engines_print)
          "005",
          4673005},
         {"Nodes: 55 100 ms", 55100}, // where nobody can tell
-        {"Nodes: 1234 100 ms", 1234}};
+        {"Nodes: 1234 100 ms", 1234},
+        {"depth 10 123456 nodes", 123456}};
     for (const auto &[output, count] : outputs)
         EXPECT_EQ(last(default_nodes_pattern, output), count) << output;
     EXPECT_FALSE(make_pattern("--nodes", default_nodes_pattern)
@@ -56,6 +57,7 @@ TEST(output_pattern, reads_no_part_of_a_number)
     EXPECT_EQ(last("searched: ([0-9,]+)", "searched: 4,673,005 in all"), 4673005);
     EXPECT_EQ(last("([0-9]+)$", "4,673,005"), 4673005);
     EXPECT_EQ(last("([0-9])[0-9]", "n 1234"), 1234);
+    EXPECT_EQ(last("^[0-9]+ [0-9]+ [0-9]+ ([0-9]+)", "9 156 1084 48000 Nf3"), 48000);
     for (const char *text : {"4.7M", "4.67e6", "4,67", "4673,005", "4,673.005", "4,6730", "12%",
                              "12-13", "12ms", "99999999999999999999"}) {
         const auto number = make_pattern("--nodes", "n: ([0-9]+)")

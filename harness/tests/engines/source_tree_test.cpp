@@ -124,7 +124,11 @@ TEST_F(source_trees, are_of_a_commit)
     EXPECT_NE(commit_of("src")->changes, once);
     write("src/main.c", "another text\n");
     EXPECT_EQ(commit_of("src")->changes, once);
+    write("src/main.c", "");
+    const std::optional<std::uint64_t> emptied = commit_of("src")->changes;
+    EXPECT_NE(emptied, once);
     fs::remove(source / "src/main.c");
+    EXPECT_NE(commit_of("src")->changes, emptied);
     EXPECT_NE(commit_of("src")->changes, once);
 }
 

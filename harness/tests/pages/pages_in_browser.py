@@ -503,7 +503,7 @@ def main():
         page, single = next((page, run) for page, run in runs if run["pooled"] == 1 and run["machine"] == pooled["machine"] and not run["engine"])
         check_answer(browser, program, page, single, project / "results" / single["machine"] / single["name"])
         for keeps in (False, True):
-            page, engines = next((page, run) for page, run in runs if run["engine"] and bool(run["answers"][0]["keep"]) == keeps)
+            page, engines = next((page, run) for page, run in runs if run["engine"] and run["pooled"] == 1 and bool(run["answers"][0]["keep"]) == keeps)
             check_answer(browser, program, page, engines, project / "results" / engines["machine"] / engines["name"])
         browser.open(site / "index.html")
         check_machines(browser, site)

@@ -402,7 +402,7 @@ TEST_F(falsified_runs, are_refused_where_that_can_be_known)
     for (const run_change &honest_change :
          {fact("/run/options/technique", {kogge, pext}), // engine adds the baseline,
           both(fact("/run/options/technique", {honest_run::baseline, kogge}),
-               fact("/run/own", pext)), // and what the engine has
+               fact("/run/own", pext)),                          // and what the engine has
           fact("/run/options/technique", {"null", kogge, pext}), // which has nothing to time here
           fact("/cpu/logical_cores", 0)})
         EXPECT_EQ(refusal_of(honest_change, {}), "");
@@ -427,10 +427,10 @@ TEST_F(falsified_runs, of_engines_are_refused_where_that_can_be_known)
     };
     EXPECT_EQ(refusal_of(nothing), "");
     // It was interrupted twice, and the blocks that were being played are not played again.
-    EXPECT_EQ(refusal_of(without_samples("", [](const sample &s) {
-                  return s.epoch == 3 || s.epoch == 4 || s.epoch == 8;
-              })),
-              "");
+    EXPECT_EQ(
+        refusal_of(without_samples(
+            "", [](const sample &s) { return s.epoch == 3 || s.epoch == 4 || s.epoch == 8; })),
+        "");
     for (const auto &[change, says] :
          {std::pair(times(kogge, 1, 1.01), "has another time of the baseline than others"),
           {times(honest_run::baseline, 1.01, 1), "has another time than the baseline, which it is"},

@@ -117,9 +117,10 @@ TEST_F(pooled_runs, belong_together)
               "they have another length");
     EXPECT_EQ(apart([](run_folder &r) { r.machine["run"]["workloads"][0]["fingerprint"] = "1"; }),
               "workload positions has other queries");
-    EXPECT_EQ(apart([](run_folder &r) { r.machine["run"].erase("code"); }),
-              "one does not say which code it timed, as runs of earlier versions, and of engines "
-              "that no commit has");
+    EXPECT_EQ(
+        apart([](run_folder &r) { r.machine["run"].erase("code"); }),
+        "one does not say which code it timed: it is of an earlier version, or of an engine or "
+        "a slidebench with changes in no commit");
     EXPECT_EQ(apart([](run_folder &r) { r.machine["run"]["code"]["magic_fancy"] = "ff"; }),
               "the baseline's code is another");
     EXPECT_EQ(apart([](run_folder &r) { r.add("a", "queen", "random_50", "latency", 1); }),

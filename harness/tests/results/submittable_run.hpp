@@ -24,16 +24,15 @@ inline void write_submittable_run(const std::filesystem::path &folder,
     constexpr unsigned layouts = 4;
     const registry known(techniques);
     const workload random = random_workload(density::half, 4096, 7);
-    const workload queries(workload_name,
-                           {.queries = {random.of(PIECE_QUEEN)}, .is_common = true});
+    const workload queries(workload_name, {.queries = {random.of(PIECE_QUEEN)}, .is_common = true});
     const std::vector<cell> cells = {{PIECE_QUEEN, &queries, MODE_LATENCY}};
 
     std::vector<case_samples> cases;
     costs_by_name costs;
     for (const char *slug : {"magic_fancy", "kogge_stone"}) {
         costs[slug] = {1 + costs.size(), 100, {}};
-        case_samples &c = cases.emplace_back(
-            case_samples{{slug, name_in_rows(cells.front())}, "magic_fancy"});
+        case_samples &c =
+            cases.emplace_back(case_samples{{slug, name_in_rows(cells.front())}, "magic_fancy"});
         for (unsigned epoch = 0; epoch < epochs; ++epoch)
             for (unsigned layout = 0; layout < layouts; ++layout) {
                 const unsigned noise = 7919 * (31 * epoch + layout + 1) % 401;

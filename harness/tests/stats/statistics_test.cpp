@@ -69,7 +69,8 @@ TEST(estimates, who_is_first_does_not_matter)
     EXPECT_LT(relative_half_width(ratio), 0.002);
 
     samples.erase(samples.begin());
-    EXPECT_NEAR(estimated_ratio({samples}).value, 0.9 * 1.002, 1e-9) << "one more of the other order";
+    EXPECT_NEAR(estimated_ratio({samples}).value, 0.9 * 1.002, 1e-9)
+        << "one more of the other order";
     std::vector<sample> one_sided;
     std::copy_if(samples.begin(), samples.end(), std::back_inserter(one_sided),
                  [](const sample &o) { return o.order == timing_order::technique_first; });
