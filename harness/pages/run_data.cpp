@@ -321,8 +321,7 @@ json facts_of(const shown_run &shown)
             {"governor", plain_fact(run.facts, "/cpu/governor")},
             {"cores", plain_fact(run.facts, "/cpu/logical_cores")},
             {"caches", data_caches(run.facts)},
-            {"engine",
-             command_of_run(run.facts) == "engine" ? json(run.rows.front().cell.workload) : json()},
+            {"engine", run.is_of_engine() ? json(run.rows.front().cell.workload) : json()},
             {"doubts", doubts_about(run)},
             {"answers", shown.answers.is_null() ? answers_data(run) : shown.answers}};
 }

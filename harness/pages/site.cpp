@@ -95,12 +95,10 @@ std::vector<shown_run> read_runs(const fs::path &results, const registry &techni
     add_pools(runs);
     // A page shows its first run until another is chosen: pooled rather than single, of bench
     // rather than of one engine, then the one with most means, then the newest.
-    const auto is_of_engine = [](const shown_run &page_run) {
-        return command_of_run(page_run.run.facts) == "engine";
-    };
-    std::sort(runs.begin(), runs.end(), [&](const shown_run &a, const shown_run &b) {
-        return std::tuple(a.machine, b.run.pooled(), is_of_engine(a), b.run.means.size(), b.name) <
-               std::tuple(b.machine, a.run.pooled(), is_of_engine(b), a.run.means.size(), a.name);
+    std::sort(runs.begin(), runs.end(), [](const shown_run &a, const shown_run &b) {
+        return std::tuple(a.machine, b.run.pooled(), a.run.is_of_engine(), b.run.means.size(),
+                          b.name) < std::tuple(b.machine, a.run.pooled(), b.run.is_of_engine(),
+                                               a.run.means.size(), a.name);
     });
     return runs;
 }

@@ -4,8 +4,8 @@
 
 Converts finished runs of earlier versions, in place, to what this version reads: takes out the rows of modes that are
 gone, columns that are, figures of disturbed samples alone, and chess that was not compiled alike around all techniques;
-gives techniques, modes and columns their present names, compresses samples.csv, judges anew which single queries were disturbed, and makes pairs.csv.gz where there is none. `recompute` (recompute.cpp) then estimates
-those again that have samples. Says what it has done. A run of which nothing is left stays as it is.
+gives techniques, modes and columns their present names, compresses samples.csv, judges anew which single queries
+were disturbed, and makes pairs.csv.gz where there is none. `recompute` (recompute.cpp) then estimates those again that have samples. Says what it has done. A run of which nothing is left stays as it is.
 """
 
 import csv

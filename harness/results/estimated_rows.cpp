@@ -50,7 +50,7 @@ void compare(std::vector<result_row> &rows, const std::vector<samples_by_cell> &
     }
     for (const auto &[pair, ratio] : pairs_of(of_ranked))
         join(rows[ranked[pair.first]], rows[ranked[pair.second]], ratio);
-    rank_by_pairs(rows);
+    rank_by_pairs(rows, rows.front().cell);
 }
 
 // Returns a row for each of the cases, which have quiet samples alone.

@@ -273,7 +273,7 @@ void require_options(const examined_run &examined)
     if (!facts.has("/run/options"))
         facts.refuse("/run", "whole: it has no options");
     require_text(run, "baseline", "/run/baseline");
-    if (command_of_run(run.facts) == "engine") {
+    if (run.is_of_engine()) {
         require_text(run, "layouts", "/run/layouts");
         const std::size_t flags = facts.items("/run/layout_flags").size();
         if (flags != facts.whole_number("/run/layouts", 1, UINT64_MAX))

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <initializer_list>
-#include <iterator>
 #include <map>
 #include <set>
 #include <utility>
@@ -156,19 +155,6 @@ json read_facts(const fs::path &file)
     return facts;
 }
 
-// Ranks the rows of a cell that are left of it.
-void rank_again(std::vector<result_row> &rows, const cell_name &cell)
-{
-    std::vector<result_row> of_cell;
-    std::copy_if(rows.begin(), rows.end(), std::back_inserter(of_cell),
-                 [&](const result_row &row) { return row.cell == cell; });
-    rank_by_pairs(of_cell);
-    auto ranked = of_cell.begin();
-    for (result_row &row : rows)
-        if (row.cell == cell)
-            row = *ranked++;
-}
-
 void set_baseline(std::vector<result_row> &rows, const std::string &technique)
 {
     std::map<cell_name, result_row> own;
@@ -187,11 +173,16 @@ std::string finished_run::cpu() const
     return cpu_title(facts["cpu"]);
 }
 
+bool finished_run::is_of_engine() const
+{
+    return command_of_run(facts) == "engine";
+}
+
 std::string finished_run::target() const
 {
     constexpr std::string_view option = "-march=";
     const json flags = fact("/build/chess_flags");
-    if (!flags.is_string() || command_of_run(facts) == "engine")
+    if (!flags.is_string() || is_of_engine())
         return "";
     for (const std::string_view word : words_of(flags.get_ref<const std::string &>()))
         if (word.starts_with(option)) {
@@ -267,11 +258,9 @@ std::string finished_run::fingerprint(const std::string &workload) const
 
 std::vector<std::string> values_of(const finished_run &run, std::string cell_name::*member)
 {
-    std::set<std::string> seen;
     std::vector<std::string> values;
     for (const result_row &row : run.rows)
-        if (seen.insert(row.cell.*member).second)
-            values.push_back(row.cell.*member);
+        add_once(values, row.cell.*member);
     return values;
 }
 
@@ -345,7 +334,7 @@ void leave_out_unlike(finished_run &run)
         });
         run.lacks_unlike = run.lacks_unlike || !changed.empty();
         for (const cell_name &cell : changed)
-            rank_again(*rows, cell);
+            rank_by_pairs(*rows, cell);
     }
 }
 

@@ -2,7 +2,6 @@
 #include "results/pooled_run.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 #include <utility>
 
@@ -28,15 +27,13 @@ std::string folder_name(const finished_run &run)
     return run.folder.lexically_normal().filename().string();
 }
 
-double geometric_mean(const case_rows &rows, estimate result_row::*member)
+double mean_of(const case_rows &rows, estimate result_row::*member)
 {
-    double sum = 0, count = 0;
+    std::vector<double> values;
     for (const result_row *row : rows)
-        if (row != nullptr) {
-            sum += std::log((row->*member).value);
-            ++count;
-        }
-    return std::exp(sum / count);
+        if (row != nullptr)
+            values.push_back((row->*member).value);
+    return geometric_mean(values);
 }
 
 // Returns the ratios in the runs that have the case; nothing if one has no interval.
@@ -120,12 +117,11 @@ std::vector<result_row> pooled_cell(const std::vector<case_rows> &cell)
     std::vector<result_row> rows;
     for (const case_rows &of_case : cell) {
         result_row &row = rows.emplace_back(described(of_case));
-        row.ns = {geometric_mean(of_case, &result_row::ns), std::nullopt};
-        row.cycles = {geometric_mean(of_case, &result_row::cycles), std::nullopt};
+        row.ns = {mean_of(of_case, &result_row::ns), std::nullopt};
+        row.cycles = {mean_of(of_case, &result_row::cycles), std::nullopt};
         const std::optional<ratio_by_runs> ratios = ratios_of(of_case);
-        row.ratio = spread && ratios
-                        ? estimate_of(pooled(*ratios, *spread))
-                        : estimate{geometric_mean(of_case, &result_row::ratio), std::nullopt};
+        row.ratio = spread && ratios ? estimate_of(pooled(*ratios, *spread))
+                                     : estimate{mean_of(of_case, &result_row::ratio), std::nullopt};
     }
     std::map<number_pair, log_estimate> logarithms;
     if (spread)
@@ -133,7 +129,7 @@ std::vector<result_row> pooled_cell(const std::vector<case_rows> &cell)
             logarithms[numbers] = pooled(runs, *spread);
     for (const auto &[numbers, pair] : decided_pairs(logarithms))
         join(rows[numbers.first], rows[numbers.second], pair);
-    rank_by_pairs(rows);
+    rank_by_pairs(rows, rows.front().cell);
     return rows;
 }
 

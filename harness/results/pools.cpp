@@ -15,11 +15,6 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-bool is_of_engine(const finished_run &run)
-{
-    return command_of_run(run.facts) == "engine";
-}
-
 // Returns what all builds of an engine were made of; null if files that no commit has were among
 // that.
 json code_of_engine(const finished_run &run)
@@ -39,7 +34,7 @@ json code_of_engine(const finished_run &run)
 // Returns what a technique's code is known by; null if the run does not say.
 json code_of(const finished_run &run, const std::string &technique)
 {
-    return is_of_engine(run) ? code_of_engine(run) : run.fact("/run/code/" + technique);
+    return run.is_of_engine() ? code_of_engine(run) : run.fact("/run/code/" + technique);
 }
 
 // Returns the bytes of a technique's tables, by its first row; nothing if it is not there.
@@ -157,8 +152,8 @@ std::vector<std::vector<finished_run>> pools_among(const std::vector<finished_ru
     }
     std::erase_if(pools, [](const auto &pool) { return pool.size() < 2; });
     std::stable_sort(pools.begin(), pools.end(), [](const auto &a, const auto &b) {
-        return std::pair(is_of_engine(a.front()), b.size()) <
-               std::pair(is_of_engine(b.front()), a.size());
+        return std::pair(a.front().is_of_engine(), b.size()) <
+               std::pair(b.front().is_of_engine(), a.size());
     });
     return pools;
 }

@@ -65,11 +65,11 @@ bool are_tied(const result_row &a, const result_row &b)
     return !is_faster(a, b) && !is_faster(b, a);
 }
 
-void rank_by_pairs(std::vector<result_row> &rows)
+void rank_by_pairs(std::vector<result_row> &rows, const cell_name &cell)
 {
     std::vector<result_row *> ranked;
     for (result_row &row : rows)
-        if (row.ratio.interval && row.role != "floor")
+        if (row.cell == cell && row.ratio.interval && row.role != "floor")
             ranked.push_back(&row);
     for (result_row *row : ranked) {
         row->rank = 1;

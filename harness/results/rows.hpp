@@ -91,9 +91,9 @@ bool is_faster(const result_row &a, const result_row &b);
 // Returns whether neither is decidedly faster.
 bool are_tied(const result_row &a, const result_row &b);
 
-// Gives a rank to each row of a cell that has an interval, floors left out: one more than the number of
-// techniques that are decidedly faster; it is tied if it is so with another.
-void rank_by_pairs(std::vector<result_row> &rows);
+// Gives a rank to each row of the cell that has an interval, floors left out: one more than the number
+// of techniques that are decidedly faster; it is tied if it is so with another.
+void rank_by_pairs(std::vector<result_row> &rows, const cell_name &cell);
 
 // Returns whether a row is about a piece: its own, or every one if its piece is `any`.
 bool is_about(const result_row &row, const std::string &piece);

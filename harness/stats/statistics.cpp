@@ -42,6 +42,14 @@ double median(std::vector<double> values)
     return (*middle + *std::max_element(values.begin(), middle)) / 2;
 }
 
+double geometric_mean(const std::vector<double> &values)
+{
+    double sum = 0;
+    for (const double value : values)
+        sum += std::log(value);
+    return std::exp(sum / static_cast<double>(values.size()));
+}
+
 double quantile(std::vector<double> values, double share)
 {
     const double place = share * static_cast<double>(values.size() - 1);

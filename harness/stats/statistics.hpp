@@ -42,6 +42,9 @@ double relative_half_width(const estimate &e);
 // empty.
 double median(std::vector<double> values);
 
+// Returns the geometric mean of values above 0, of which there must be some.
+double geometric_mean(const std::vector<double> &values);
+
 // Returns the value below which a `share`, 0 to 1, of the others lies, interpolated. `values` must
 // not be empty.
 double quantile(std::vector<double> values, double share);

@@ -120,7 +120,7 @@ private:
         std::vector<slidebench::result_row> means;
         for (std::vector<slidebench::result_row> &of_mode : by_mode) {
             of_mode = paired(of_mode);
-            slidebench::rank_by_pairs(of_mode);
+            slidebench::rank_by_pairs(of_mode, of_mode.front().cell);
             means.insert(means.end(), of_mode.begin(), of_mode.end());
         }
         return means;

@@ -12,6 +12,12 @@
 namespace slidebench {
 namespace {
 
+TEST(statistics, geometric_mean_is_that_of_logarithms)
+{
+    EXPECT_DOUBLE_EQ(geometric_mean({3}), 3);
+    EXPECT_DOUBLE_EQ(geometric_mean({0.5, 2, 8}), 2);
+}
+
 TEST(statistics, median_of_odd_and_even)
 {
     EXPECT_EQ(median({3}), 3);

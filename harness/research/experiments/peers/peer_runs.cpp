@@ -2,7 +2,6 @@
 #include "peer_runs.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -24,10 +23,10 @@ using ratio_rows = std::vector<result_row>; // of a pair in a cell, by runs
 
 double mean_of(const ratio_rows &rows, estimate result_row::*figure)
 {
-    double sum = 0;
+    std::vector<double> values;
     for (const result_row &row : rows)
-        sum += std::log((row.*figure).value);
-    return std::exp(sum / static_cast<double>(rows.size()));
+        values.push_back((row.*figure).value);
+    return geometric_mean(values);
 }
 
 ratio_by_runs ratios_of(const ratio_rows &rows)
