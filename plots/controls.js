@@ -39,7 +39,7 @@ function rowOf(techniques, fields, place) {
 // Makes objects of a cell's rows. Their `ties` are the places of those that they are tied with.
 function readCell(cell, techniques, baseline) {
     cell.baseline = baseline;
-    cell.rows = cell.rows.map((fields, place) => rowOf(techniques, fields, place));
+    cell.rows = cell.figures.map((fields, place) => rowOf(techniques, fields, place));
     const ranked = cell.rows.filter(row => row.rank !== null);
     for (const row of cell.rows)
         row.ties =

@@ -121,7 +121,7 @@ measurement_result
 measure_within(const budget &limits, measurement what,
                const std::function<measurement_result(measurement)> &measure_cases)
 {
-    const auto now = [runner = what.runner] { return runner->now(); };
+    const auto now = [executor = what.executor] { return executor->now(); };
     const clock::time_point start = now();
     const auto passed = [&] { return seconds(now() - start); };
     if (what.progress)

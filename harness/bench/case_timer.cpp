@@ -79,8 +79,8 @@ case_result case_timer::time(const bench_case &timed, std::size_t epoch, const c
 {
     const cell &cell = *timed.cell;
     const bool plays_chess = traits_of(cell.mode).plays_chess();
-    auto [own, baseline] = plan_blocks(timed);
-    agree_ = plays_chess || same_answers(own, baseline, cell, epoch);
+    auto [contender, baseline] = plan_blocks(timed);
+    agree_ = plays_chess || same_answers(contender, baseline, cell, epoch);
 
     std::vector<sample> samples(LAYOUT_COUNT);
     quiet_ = quiet;
@@ -89,25 +89,25 @@ case_result case_timer::time(const bench_case &timed, std::size_t epoch, const c
     const auto start = std::chrono::steady_clock::now();
     const seconds waited_before = waited_;
     for (unsigned i = 0; i < LAYOUT_COUNT; ++i) {
-        own.layout = (i + epoch) % LAYOUT_COUNT;
-        baseline.layout = baseline_layout_beside(own.layout, epoch, LAYOUT_COUNT);
+        contender.layout = (i + epoch) % LAYOUT_COUNT;
+        baseline.layout = baseline_layout_beside(contender.layout, epoch, LAYOUT_COUNT);
         // All techniques play from the same positions.
         const std::size_t number = epoch * LAYOUT_COUNT + i;
         // Each layout of either technique is first in two of four epochs, and so is each two of
         // them that follow each other.
-        const bool own_first = (number + epoch / 2 + epoch / LAYOUT_COUNT) % 2 == 0;
-        sample &s = samples[own.layout];
-        s = plays_chess ? sample_by_play(own, baseline, cell, number,
-                                         own_first ? timing_order::technique_first
-                                                   : timing_order::baseline_first)
-                        : sample_by_blocks(own, baseline, cell);
-        s.layout = own.layout;
+        const bool contender_first = (number + epoch / 2 + epoch / LAYOUT_COUNT) % 2 == 0;
+        sample &s = samples[contender.layout];
+        s = plays_chess ? sample_by_play(contender, baseline, cell, number,
+                                         contender_first ? timing_order::technique_first
+                                                         : timing_order::baseline_first)
+                        : sample_by_blocks(contender, baseline, cell);
+        s.layout = contender.layout;
         s.baseline_layout = baseline.layout;
     }
     const seconds passed = std::chrono::steady_clock::now() - start - (waited_ - waited_before);
     measured_ += passed;
     const double cycle_after = median_nanoseconds_per_cycle();
-    runner_.free_memory();
+    rounds_.free_memory();
 
     for (sample &s : samples) {
         s.epoch = epoch;
@@ -119,15 +119,15 @@ case_result case_timer::time(const bench_case &timed, std::size_t epoch, const c
 
 // Compares in one layout, of which each is compared in some epoch: the tables of this process were
 // filled in it and have not been validated, but the code is the same in all processes.
-bool case_timer::same_answers(const block_plan &own, const block_plan &baseline, const cell &cell,
-                              std::size_t epoch)
+bool case_timer::same_answers(const block_plan &contender, const block_plan &baseline,
+                              const cell &cell, std::size_t epoch)
 {
     const auto digest = [&](const block_plan &plan) {
         time_round({plan.timed, epoch % LAYOUT_COUNT, 0, 0, operations_per_round(cell)}, cell,
                    epoch);
-        return runner_.digest_of_last_answers();
+        return rounds_.digest_of_last_answers();
     };
-    return digest(own) == digest(baseline);
+    return digest(contender) == digest(baseline);
 }
 
 // Warms up a technique of which other ones have driven a share out of the caches. Returns the
@@ -143,7 +143,7 @@ double case_timer::warm_up(const technique &t, double share, const cell &cell,
 
 double case_timer::time_round(const block_plan &plan, const cell &cell, std::size_t number)
 {
-    return runner_.time({.technique = plan.timed,
+    return rounds_.time({.technique = plan.timed,
                          .cell = &cell,
                          .layout = plan.layout,
                          .number = number,
@@ -200,16 +200,16 @@ void case_timer::wait_until_quiet()
 // cancel. B is the technique with the larger tables, which need warming up only once there. Each
 // block ends at the same query as one of the other technique: the first two at `middle`, the last
 // two at `end`.
-sample case_timer::sample_by_blocks(const block_plan &own, const block_plan &baseline,
+sample case_timer::sample_by_blocks(const block_plan &contender, const block_plan &baseline,
                                     const cell &cell)
 {
     const std::uint64_t bits = random_();
-    const bool own_outside = own.warm_up_rounds == baseline.warm_up_rounds
-                                 ? (bits & 1) != 0
-                                 : own.warm_up_rounds < baseline.warm_up_rounds;
-    const block_plan &outer = own_outside ? own : baseline;
-    const block_plan &inner = own_outside ? baseline : own;
-    const std::size_t most = std::max(own.timed_rounds, baseline.timed_rounds);
+    const bool contender_outside = contender.warm_up_rounds == baseline.warm_up_rounds
+                                       ? (bits & 1) != 0
+                                       : contender.warm_up_rounds < baseline.warm_up_rounds;
+    const block_plan &outer = contender_outside ? contender : baseline;
+    const block_plan &inner = contender_outside ? baseline : contender;
+    const std::size_t most = std::max(contender.timed_rounds, baseline.timed_rounds);
     const std::size_t middle = (bits >> 1) + most;
     const std::size_t end = middle + most;
 
@@ -222,26 +222,26 @@ sample case_timer::sample_by_blocks(const block_plan &own, const block_plan &bas
     const double of_outer = mean(first, fourth), of_inner = mean(second, third);
     return {.epoch = 0,
             .layout = 0,
-            .ns_per_lookup = own_outside ? of_outer : of_inner,
-            .baseline_ns_per_lookup = own_outside ? of_inner : of_outer,
+            .ns_per_lookup = contender_outside ? of_outer : of_inner,
+            .baseline_ns_per_lookup = contender_outside ? of_inner : of_outer,
             .core = loudest(readings_of_blocks_)};
 }
 
 // Times a block of play of each, since statistics take away what being first costs. Whether the
 // core is disturbed does not matter: that hardly changes the ratios of a search, and those of perft
 // little.
-sample case_timer::sample_by_play(const block_plan &own, const block_plan &baseline,
+sample case_timer::sample_by_play(const block_plan &contender, const block_plan &baseline,
                                   const cell &cell, std::size_t number, timing_order order)
 {
-    const bool own_first = order == timing_order::technique_first;
-    const double first = time_round(own_first ? own : baseline, cell, number);
-    const std::uint64_t answers = runner_.digest_of_last_answers();
-    const double second = time_round(own_first ? baseline : own, cell, number);
-    agree_ = agree_ && answers == runner_.digest_of_last_answers();
+    const bool contender_first = order == timing_order::technique_first;
+    const double first = time_round(contender_first ? contender : baseline, cell, number);
+    const std::uint64_t answers = rounds_.digest_of_last_answers();
+    const double second = time_round(contender_first ? baseline : contender, cell, number);
+    agree_ = agree_ && answers == rounds_.digest_of_last_answers();
     return {.epoch = 0,
             .layout = 0,
-            .ns_per_lookup = own_first ? first : second,
-            .baseline_ns_per_lookup = own_first ? second : first,
+            .ns_per_lookup = contender_first ? first : second,
+            .baseline_ns_per_lookup = contender_first ? second : first,
             .order = order};
 }
 

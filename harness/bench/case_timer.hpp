@@ -29,11 +29,11 @@ struct case_result {
 // chess is played, a block of each.
 class case_timer {
 public:
-    // `runner` must live as long. The seed decides which of the two is timed first. A block of
-    // queries takes about `ns_of_block`; blocks of play are as long as the runner makes them.
-    case_timer(round_runner &runner, std::uint64_t seed,
+    // `rounds` must live as long. The seed decides which of the two is timed first. A block of
+    // queries takes about `ns_of_block`; blocks of play are as long as `rounds` makes them.
+    case_timer(round_timer &rounds, std::uint64_t seed,
                double ns_of_block = block_settings{}.ns_of_queries)
-        : runner_(runner), random_(seed), ns_of_block_(ns_of_block)
+        : rounds_(rounds), random_(seed), ns_of_block_(ns_of_block)
     {
     }
 
@@ -50,13 +50,14 @@ private:
         std::size_t operations; // of a round
     };
 
-    bool same_answers(const block_plan &own, const block_plan &baseline, const cell &cell,
+    bool same_answers(const block_plan &contender, const block_plan &baseline, const cell &cell,
                       std::size_t epoch);
     double time_round(const block_plan &plan, const cell &cell, std::size_t number);
     double warm_up(const technique &t, double share, const cell &cell, std::size_t operations);
     std::pair<block_plan, block_plan> plan_blocks(const bench_case &timed);
-    sample sample_by_blocks(const block_plan &own, const block_plan &baseline, const cell &cell);
-    sample sample_by_play(const block_plan &own, const block_plan &baseline, const cell &cell,
+    sample sample_by_blocks(const block_plan &contender, const block_plan &baseline,
+                            const cell &cell);
+    sample sample_by_play(const block_plan &contender, const block_plan &baseline, const cell &cell,
                           std::size_t number, timing_order order);
     double time_block(const block_plan &plan, const cell &cell, std::size_t end,
                       std::size_t warm_up_rounds);
@@ -64,7 +65,7 @@ private:
     core_reading read();
     void wait_until_quiet();
 
-    round_runner &runner_;
+    round_timer &rounds_;
     std::mt19937_64 random_;
     const double ns_of_block_;
     core_reading quiet_ = {};

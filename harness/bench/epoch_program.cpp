@@ -77,8 +77,8 @@ void run_benchmarks()
 class epoch_program {
 public:
     epoch_program(const registry &known, const epoch_task &task, const workload_maker &make)
-        : task_(task), lines_(lines_for(task.cases)), runner_(lines_, task.blocks),
-          timer_(runner_, task.epoch, task.blocks.ns_of_queries), quietest_(task.quietest),
+        : task_(task), lines_(lines_for(task.cases)), rounds_(lines_, task.blocks),
+          timer_(rounds_, task.epoch, task.blocks.ns_of_queries), quietest_(task.quietest),
           deadline_(clock::now() + std::chrono::duration_cast<clock::duration>(
                                        std::chrono::duration<double>(task.seconds)))
     {
@@ -96,8 +96,9 @@ public:
     void run()
     {
         for (std::size_t i = 0; i < cases_.size(); ++i)
-            benchmark::RegisterBenchmark(name_of(cases_[i]).c_str(),
-                                         [this, i](benchmark::State &state) { measure(i, state); })
+            benchmark::RegisterBenchmark(
+                name_of(cases_[i]).c_str(),
+                [this, i](benchmark::State &state) { time_case(i, state); })
                 ->UseManualTime()
                 ->Iterations(1);
         run_benchmarks();
@@ -115,7 +116,7 @@ private:
         }
     }
 
-    void measure(std::size_t number, benchmark::State &state)
+    void time_case(std::size_t number, benchmark::State &state)
     {
         const bench_case &c = cases_[number];
         if (clock::now() >= deadline_) {
@@ -155,7 +156,7 @@ private:
     std::vector<cell> cells_;                   // of the cases
     std::vector<bench_case> cases_;
     const std::vector<cache_line> lines_;
-    round_runner runner_;
+    round_timer rounds_;
     case_timer timer_;
     std::vector<core_reading> quietest_;
     const clock::time_point deadline_;

@@ -92,7 +92,7 @@ public:
                 for (auto i = next; i != end; ++i)
                     if (!i->second[chess].empty())
                         parts.push_back({i->first, i->second[chess]});
-                measure(std::move(parts), what_.parallel.of(chess));
+                run_programs(std::move(parts), what_.parallel.of(chess));
             }
             next = end;
         }
@@ -102,7 +102,7 @@ public:
     }
 
 private:
-    clock::time_point now() const { return what_.runner->now(); }
+    clock::time_point now() const { return what_.executor->now(); }
 
     bool is_over() const
     {
@@ -117,7 +117,7 @@ private:
                have_fault(result_.faults, c.baseline);
     }
 
-    void measure(std::vector<part_of_epoch> parts, std::size_t at_once)
+    void run_programs(std::vector<part_of_epoch> parts, std::size_t at_once)
     {
         for (std::size_t first = 0; first < parts.size() && !is_over(); first += at_once) {
             std::vector<part_of_epoch> running;
@@ -147,7 +147,7 @@ private:
     void start(part_of_epoch &p, const epoch_task &task)
     {
         try {
-            p.program = what_.runner->start(task);
+            p.program = what_.executor->start(task);
         } catch (const std::system_error &e) {
             result_.failure = "cannot start a process for an epoch: " + e.code().message();
         }
@@ -179,7 +179,7 @@ private:
         std::vector<running_epoch *> programs;
         for (const part_of_epoch &p : running)
             programs.push_back(p.program.get());
-        what_.runner->wait_for_output(programs, polling_interval);
+        what_.executor->wait_for_output(programs, polling_interval);
         for (part_of_epoch &p : running) {
             while (const std::optional<std::string> line = p.program->next_line())
                 read_line(p, *line);
@@ -253,7 +253,7 @@ private:
         const int status = p.program->wait();
         const std::string process = process_of(p);
         if (WIFEXITED(status) && WEXITSTATUS(status) == child_process::exit_code_of_no_program)
-            result_.failure = "cannot run " + what_.runner->name();
+            result_.failure = "cannot run " + what_.executor->name();
         if (was_killed_from_outside(status) && ++p.replacements >= most_replacements)
             result_.failure = process + "is ended again and again from outside (" +
                               describe_end(status) + "); is there memory enough?";
@@ -311,7 +311,7 @@ private:
         start(alone, task);
         while (alone.program != nullptr && !interrupt_guard::interrupted()) {
             running_epoch *const program = alone.program.get();
-            what_.runner->wait_for_output(std::span(&program, 1), polling_interval);
+            what_.executor->wait_for_output(std::span(&program, 1), polling_interval);
             while (const std::optional<std::string> line = program->next_line())
                 if (line->starts_with(epoch_lines::done))
                     return "";
@@ -359,7 +359,7 @@ bool have_fault(const std::vector<technique_fault> &faults, const std::string &t
                        [&](const technique_fault &f) { return f.technique == technique; });
 }
 
-measurement_result measure(measurement what)
+measurement_result measure_epochs(measurement what)
 {
     return epoch_scheduler(std::move(what)).run();
 }

@@ -12,7 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/block_settings.hpp"
-#include "bench/epoch_runner.hpp"
+#include "bench/epoch_executor.hpp"
 #include "results/samples.hpp"
 
 namespace slidebench {
@@ -53,7 +53,7 @@ struct measurement {
     std::chrono::milliseconds timeout{120'000};
     // Called with the share that is done, 0 to 1, and the seconds that are left; may be empty.
     std::function<void(double, double)> progress = {};
-    std::shared_ptr<epoch_runner> runner = programs_of({"/proc/self/exe", "epoch"});
+    std::shared_ptr<epoch_executor> executor;
 };
 
 struct measurement_result {
@@ -65,6 +65,6 @@ struct measurement_result {
 // Measures the cases, epoch after epoch: a program measures the single queries of an epoch, then
 // another one its chess. Returns what was measured until then if an interrupt_guard has caught
 // Ctrl-C or there is a failure. Throws what `keep` throws.
-measurement_result measure(measurement what);
+measurement_result measure_epochs(measurement what);
 
 } // namespace slidebench

@@ -50,12 +50,12 @@ std::size_t beginning_of_round(std::size_t queries, std::size_t operations, std:
     return round % (queries / operations) * operations;
 }
 
-round_runner::round_runner(std::span<const cache_line> buffer, const block_settings &settings)
+round_timer::round_timer(std::span<const cache_line> buffer, const block_settings &settings)
     : buffer_(buffer), player_(settings)
 {
 }
 
-double round_runner::time(const round &timed)
+double round_timer::time(const round &timed)
 {
     const mode_traits &traits = traits_of(timed.cell->mode);
     return traits.plays_chess()         ? play(timed)
@@ -64,7 +64,7 @@ double round_runner::time(const round &timed)
 }
 
 // Returns a call with `count` queries of a round, from the one with number `first` on.
-kernel_runner round_runner::runner_at(const round &timed, std::size_t first, std::size_t count)
+kernel_runner round_timer::kernel_of(const round &timed, std::size_t first, std::size_t count)
 {
     const cell &cell = *timed.cell;
     const query_view queries = cell.queries();
@@ -82,10 +82,10 @@ kernel_runner round_runner::runner_at(const round &timed, std::size_t first, std
 }
 
 // Uses the states of the first queries for all: an engine queries one state, or few.
-double round_runner::time_at_once(const round &timed)
+double round_timer::time_at_once(const round &timed)
 {
     const std::size_t count = operations_per_call(*timed.cell);
-    kernel_runner kernel = runner_at(timed, 0, count);
+    kernel_runner kernel = kernel_of(timed, 0, count);
     if (traits_of(timed.cell->mode).is_about_state())
         kernel.load_states();
 
@@ -98,11 +98,11 @@ double round_runner::time_at_once(const round &timed)
     return elapsed.count() / static_cast<double>(timed.operations);
 }
 
-double round_runner::time_under_pressure(const round &timed)
+double round_timer::time_under_pressure(const round &timed)
 {
     nanoseconds elapsed{};
     for (std::size_t done = 0; done < timed.operations; done += queries_per_touching) {
-        const kernel_runner kernel = runner_at(timed, done, queries_per_touching);
+        const kernel_runner kernel = kernel_of(timed, done, queries_per_touching);
         touch_random_lines(touches_per_query * queries_per_touching,
                            timed.cell->parameter / sizeof(cache_line));
         // Reading the clock waits until loads are done.
@@ -113,7 +113,7 @@ double round_runner::time_under_pressure(const round &timed)
     return elapsed.count() / static_cast<double>(timed.operations);
 }
 
-double round_runner::play(const round &timed)
+double round_timer::play(const round &timed)
 {
     const cell &cell = *timed.cell;
     const std::vector<board> &boards = cell.workload->boards();
@@ -128,7 +128,7 @@ double round_runner::play(const round &timed)
 }
 
 // Loads a byte from each of `count` random lines, of the first `among` lines.
-void round_runner::touch_random_lines(std::size_t count, std::size_t among)
+void round_timer::touch_random_lines(std::size_t count, std::size_t among)
 {
     for (std::size_t i = 0; among > 0 && i < count; ++i) {
         // Donald Knuth's MMIX generator; its upper half, scaled to the number of lines.

@@ -59,11 +59,11 @@ struct alignas(64) cache_line {
 };
 
 // Runs rounds of kernels, and blocks of play. Owns the memory that kernels write.
-class round_runner {
+class round_timer {
 public:
     // `buffer` is touched between queries under pressure, and must be large enough for the
     // parameters of all cells.
-    explicit round_runner(std::span<const cache_line> buffer, const block_settings &settings = {});
+    explicit round_timer(std::span<const cache_line> buffer, const block_settings &settings = {});
 
     // Times a round: a kernel, or a block of play if the mode plays chess. Does not time what
     // prepares it, such as loading states. Returns nanoseconds per query; in mode move per move with
@@ -78,7 +78,7 @@ public:
     std::uint64_t digest_of_last_answers() const { return digest_of(answers_); }
 
 private:
-    kernel_runner runner_at(const round &timed, std::size_t first, std::size_t count);
+    kernel_runner kernel_of(const round &timed, std::size_t first, std::size_t count);
     double time_at_once(const round &timed);
     double time_under_pressure(const round &timed);
     double play(const round &timed);

@@ -123,7 +123,8 @@ measurement_result measure_into(result_set &results, const bench_plan &p,
                            .blocks = p.settings.blocks,
                            .epochs = p.epochs,
                            .parallel = p.settings.parallel,
-                           .faults = earlier.faults};
+                           .faults = earlier.faults,
+                           .executor = programs_of({"/proc/self/exe", "epoch"})};
     const csv_writer earlier_samples = samples_table(earlier.cases);
     facts["run"] = run_facts(p, earlier.cases, earlier.faults, true);
     take_samples(request.cases, earlier.cases);
@@ -139,7 +140,7 @@ measurement_result measure_into(result_set &results, const bench_plan &p,
         limits.floors = floors_among(right);
         measured = measure_within(limits, std::move(request));
     } else {
-        measured = measure(std::move(request));
+        measured = measure_epochs(std::move(request));
     }
     measured.cases.insert(measured.cases.end(), earlier.cases.begin(), earlier.cases.end());
     mark_disturbed(measured.cases);

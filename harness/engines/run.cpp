@@ -76,7 +76,8 @@ std::string text_of(std::chrono::duration<double> time)
 
 engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resumed)
     : plan_(std::move(plan)),
-      resumed_(resumed), cell_{"any", plan_.name, std::string(name_of(engine_mode)), ""}
+      resumed_(resumed), cell_{"any", plan_.name, std::string(name_of(engine_mode)), ""},
+      machine_(machine_facts())
 {
     if (!resumed_)
         return;
@@ -187,7 +188,7 @@ nlohmann::ordered_json engine_run::facts(const std::vector<case_samples> &cases,
                   {"as_is_source", facts_of(builds.checked_out_as_is())}};
     if (plan_.own != nullptr)
         facts["own"] = plan_.own->slug;
-    json whole = machine_facts();
+    json whole = machine_;
     whole["run"] = facts;
     return whole;
 }

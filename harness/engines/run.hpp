@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include <nlohmann/json.hpp>
+
 #include "bench/result_set.hpp"
 #include "bench/resume.hpp"
 #include "core/registry.hpp"
@@ -52,6 +54,7 @@ private:
     engine_plan plan_;
     std::optional<std::string> resumed_;
     const cell_name cell_;
+    const nlohmann::ordered_json machine_; // before builds add to the load
     std::vector<case_samples> cases_;
 };
 

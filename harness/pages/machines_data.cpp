@@ -87,7 +87,7 @@ json page_of_machines(const machine_comparison &comparison, const std::vector<sh
 {
     json list = json::array(), cells = json::array(), names = json::array();
     std::map<std::string, std::size_t> index;
-    const auto index_of = [&](const result_row &row) {
+    const auto place_of = [&](const result_row &row) {
         const auto [found, is_new] = index.emplace(row.technique, index.size());
         if (is_new)
             names.push_back(row.technique);
@@ -100,7 +100,7 @@ json page_of_machines(const machine_comparison &comparison, const std::vector<sh
         fields["queries"] = cell.queries;
         for (const placed_rows &placed : cell.runs) {
             json &of_run = fields["runs"].emplace_back(json{{"run", placed.run}});
-            of_run.update(rows_data(placed.rows, false, index_of));
+            of_run.update(figures_data(placed.rows, false, place_of));
         }
     }
     return {{"kind", "machines"},

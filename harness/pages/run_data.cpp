@@ -128,11 +128,12 @@ json level_data(const std::string &isa)
 
 // The run's techniques, in the order of its rows, with facts from comparison.csv. What an engine's
 // own code needs is not known.
-class technique_index {
+class technique_list {
 public:
-    std::size_t of(const result_row &row)
+    // Returns the place of a row's technique among facts(), to which this may add it.
+    std::size_t place_of(const result_row &row)
     {
-        const auto [found, is_new] = index_.emplace(row.technique, index_.size());
+        const auto [place, is_new] = places_.emplace(row.technique, places_.size());
         const bool is_own = is_own_code(row.technique);
         if (is_new)
             facts_.push_back({{"slug", row.technique},
@@ -141,16 +142,16 @@ public:
                               {"level", is_own ? json() : level_data(row.isa)},
                               {"table_bytes", is_own ? json() : or_null(row.table_bytes)},
                               {"kib", is_own ? "" : kib_of(row)}});
-        return found->second;
+        return place->second;
     }
     const json &facts() const { return facts_; }
 
 private:
-    std::map<std::string, std::size_t> index_;
+    std::map<std::string, std::size_t> places_;
     json facts_ = json::array();
 };
 
-void add_cells(json &cells, const std::vector<result_row> &rows, technique_index &techniques)
+void add_cells(json &cells, const std::vector<result_row> &rows, technique_list &techniques)
 {
     std::map<cell_name, std::size_t> place;
     std::vector<std::vector<const result_row *>> by_cell;
@@ -162,7 +163,8 @@ void add_cells(json &cells, const std::vector<result_row> &rows, technique_index
     }
     for (const auto &of_cell : by_cell) {
         json &cell = cells.emplace_back(json_of(of_cell.front()->cell));
-        cell.update(rows_data(of_cell, true, [&](const auto &row) { return techniques.of(row); }));
+        cell.update(
+            figures_data(of_cell, true, [&](const auto &row) { return techniques.place_of(row); }));
     }
 }
 
@@ -179,7 +181,7 @@ json notes_on(const finished_run &run)
 json run_data(const shown_run &shown)
 {
     const finished_run &run = shown.run;
-    technique_index techniques;
+    technique_list techniques;
     json data = facts_of(shown), cells = json::array();
     add_cells(cells, run.rows, techniques);
     add_cells(cells, run.means, techniques);
@@ -230,12 +232,12 @@ shown_run shown_as_page(finished_run run, const registry &known)
     return {std::move(run), machine, place.lexically_relative(machine).generic_string()};
 }
 
-json rows_data(const std::vector<const result_row *> &rows, bool with_details,
-               const std::function<std::size_t(const result_row &)> &index_of)
+json figures_data(const std::vector<const result_row *> &rows, bool with_details,
+                  const std::function<std::size_t(const result_row &)> &place_of)
 {
     json list = json::array();
     for (const result_row *row : rows) {
-        json &fields = list.emplace_back(json::array({index_of(*row)}));
+        json &fields = list.emplace_back(json::array({place_of(*row)}));
         fields.push_back(row->rank ? json(*row->rank) : json());
         fields.push_back(number_of(row->ratio.value));
         fields.push_back(width_or_ends(row->ratio));
@@ -248,7 +250,7 @@ json rows_data(const std::vector<const result_row *> &rows, bool with_details,
         while (fields.back().is_null())
             fields.erase(fields.size() - 1);
     }
-    return {{"rows", list}, {"pairs", pairs_of(rows)}};
+    return {{"figures", list}, {"pairs", pairs_of(rows)}};
 }
 
 json columns_data()

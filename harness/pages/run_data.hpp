@@ -35,11 +35,11 @@ nlohmann::ordered_json facts_of(const shown_run &shown);
 // Returns facts of the runs' techniques, from their headers and the registry.
 nlohmann::ordered_json registry_facts(const std::vector<shown_run> &runs, const registry &known);
 
-// Returns the rows of a cell, by columns_data(), and their pairs: what an interval of each two is, and
-// whether one of them is decided to be faster. `index_of` is the place of a technique among those of
-// the page; without details, rows have no columns after the ratio's.
-nlohmann::ordered_json rows_data(const std::vector<const result_row *> &rows, bool with_details,
-                                 const std::function<std::size_t(const result_row &)> &index_of);
+// Returns the figures of a cell, by columns_data(), and their pairs: what an interval of each two is, and
+// whether one of them is decided to be faster. `place_of` is the place of a technique among those of
+// the page; without details, there are no columns after the ratio's.
+nlohmann::ordered_json figures_data(const std::vector<const result_row *> &rows, bool with_details,
+                                    const std::function<std::size_t(const result_row &)> &place_of);
 
 // Returns the names of the columns of rows: as in comparison.csv, and widths.
 nlohmann::ordered_json columns_data();

@@ -8,6 +8,44 @@
 #include "results/run_name.hpp"
 
 namespace slidebench {
+namespace {
+
+std::string table_element(const report_table &table)
+{
+    std::string text = "<div class=\"scrolls\"><table><caption>" + html_escaped(table.title) +
+                       "</caption>\n<tr><th>" + html_escaped(table.names) + "</th>";
+    const auto add_cells = [&](const char *tag, const auto &text_of) {
+        for (std::size_t place = 0; place < table.columns.size(); ++place) {
+            const table_column &column = table.columns[place];
+            if (!column.is_detail)
+                text += std::string("<") + tag + (has_words(column) ? " class=\"words\">" : ">") +
+                        html_escaped(text_of(place)) + "</" + tag + ">";
+        }
+        text += "</tr>\n";
+    };
+    add_cells("th", [&](std::size_t place) { return whole_heading(table.columns[place]); });
+    for (const table_row &row : table.rows) {
+        text += "<tr><th>" + html_escaped(row.name) + "</th>";
+        add_cells("td", [&](std::size_t place) {
+            return in_one_cell(row.values[place], table.columns[place]);
+        });
+    }
+    return text + "</table></div>\n";
+}
+
+// Returns a report as HTML: paragraphs, and tables with their titles as captions.
+std::string as_html(const report &contents)
+{
+    std::string text;
+    for (const auto &part : contents.parts())
+        if (const auto *paragraph = std::get_if<std::string>(&part))
+            text += "<p>" + html_escaped(*paragraph) + "</p>\n";
+        else
+            text += table_element(std::get<report_table>(part));
+    return text;
+}
+
+} // namespace
 
 std::string description_of(const finished_run &run)
 {

@@ -21,11 +21,6 @@ using json = nlohmann::ordered_json;
 // Lines of a table, or of one of its columns: of the heading, then one for each row.
 using column_lines = std::vector<std::string>;
 
-bool has_words(const table_column &column)
-{
-    return column.kind == column_kind::words || column.kind == column_kind::prose;
-}
-
 // Returns a value as people read it, and the interval of an estimate.
 std::pair<std::string, std::string> readable(const table_value &value, const table_column &column)
 {
@@ -45,20 +40,6 @@ std::pair<std::string, std::string> readable(const table_value &value, const tab
                                       ? number(e->interval->low) + "-" + number(e->interval->high)
                                       : "no interval"};
     return {};
-}
-
-// Returns the same as one text, the interval in brackets.
-std::string in_one_cell(const table_value &value, const table_column &column)
-{
-    const auto [text, interval] = readable(value, column);
-    return text + (interval.empty() ? "" : " (" + interval + ")");
-}
-
-// Returns a column's heading, with what stands above it.
-std::string whole_heading(const table_column &column)
-{
-    return column.above + (column.above.empty() || column.heading.empty() ? "" : ": ") +
-           column.heading;
 }
 
 std::size_t width_of(const column_lines &lines)
@@ -180,29 +161,6 @@ std::string as_markdown(const report_table &table)
     return text;
 }
 
-std::string as_html(const report_table &table)
-{
-    column_lines lines = {"<tr><th>" + html_escaped(table.names) + "</th>"};
-    for (const table_row &row : table.rows)
-        lines.push_back("<tr><th>" + html_escaped(row.name) + "</th>");
-    for (std::size_t place = 0; place < table.columns.size(); ++place) {
-        const table_column &column = table.columns[place];
-        if (column.is_detail)
-            continue;
-        const std::string kind = has_words(column) ? " class=\"words\">" : ">";
-        lines[0] += "<th" + kind + html_escaped(whole_heading(column)) + "</th>";
-        for (std::size_t i = 0; i < table.rows.size(); ++i)
-            lines[i + 1] += "<td" + kind +
-                            html_escaped(in_one_cell(table.rows[i].values[place], column)) +
-                            "</td>";
-    }
-    std::string text =
-        "<div class=\"scrolls\"><table><caption>" + html_escaped(table.title) + "</caption>\n";
-    for (const std::string &line : lines)
-        text += line + "</tr>\n";
-    return text + "</table></div>\n";
-}
-
 // Adds the fields of a value, which are null where there is none.
 void add_fields(json &row, const std::string &key, const table_value &value,
                 const table_column &column)
@@ -282,6 +240,23 @@ std::string as_csv(const json &tables)
 }
 
 } // namespace
+
+bool has_words(const table_column &column)
+{
+    return column.kind == column_kind::words || column.kind == column_kind::prose;
+}
+
+std::string whole_heading(const table_column &column)
+{
+    return column.above + (column.above.empty() || column.heading.empty() ? "" : ": ") +
+           column.heading;
+}
+
+std::string in_one_cell(const table_value &value, const table_column &column)
+{
+    const auto [text, interval] = readable(value, column);
+    return text + (interval.empty() ? "" : " (" + interval + ")");
+}
 
 table_value value_or_nothing(const std::optional<double> &value)
 {
@@ -364,17 +339,6 @@ std::string rendered(const report &contents, report_format format, std::size_t w
         return as_csv(tables);
     if (format == report_format::json)
         return json({{"notes", notes}, {"tables", tables}}).dump(2) + "\n";
-    return text;
-}
-
-std::string as_html(const report &contents)
-{
-    std::string text;
-    for (const auto &part : contents.parts())
-        if (const auto *paragraph = std::get_if<std::string>(&part))
-            text += "<p>" + html_escaped(*paragraph) + "</p>\n";
-        else
-            text += as_html(std::get<report_table>(part));
     return text;
 }
 

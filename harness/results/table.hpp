@@ -42,6 +42,15 @@ struct table_row {
     std::vector<table_value> values; // one for each column
 };
 
+// Returns whether a column has words, which stand on the left.
+bool has_words(const table_column &column);
+
+// Returns a column's heading, with what stands above it.
+std::string whole_heading(const table_column &column);
+
+// Returns a value as people read it, with its interval in brackets.
+std::string in_one_cell(const table_value &value, const table_column &column);
+
 // A table that is built once and rendered in any format.
 struct report_table {
     std::string title;
@@ -81,8 +90,5 @@ std::string as_text(const report_table &table, std::size_t width);
 // the ends of its interval, `_low` and `_high`; a number that may be tied is two, the second
 // `_tied`. Numbers have all their decimals there.
 std::string rendered(const report &contents, report_format format, std::size_t width);
-
-// Returns a report as HTML: paragraphs, and tables with their titles as captions.
-std::string as_html(const report &contents);
 
 } // namespace slidebench

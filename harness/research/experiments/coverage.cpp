@@ -204,8 +204,8 @@ private:
     std::map<const technique *, std::vector<double>> layouts_;
 };
 
-// A clock, for what needs nothing else of a runner.
-class clock_alone : public epoch_runner {
+// A clock, for what needs nothing else of an executor.
+class clock_alone : public epoch_executor {
 public:
     std::unique_ptr<running_epoch> start(const epoch_task &) override { return nullptr; }
     void wait_for_output(std::span<running_epoch *const>, std::chrono::milliseconds) override {}
@@ -222,7 +222,7 @@ std::vector<case_samples> bench_samples(const made_up_techniques &techniques, co
     const std::string baseline = techniques.all().front()->slug;
     measurement what;
     what.epochs = first_epochs;
-    what.runner = clock;
+    what.executor = clock;
     for (const technique *t : techniques.all())
         what.cases.push_back({{t->slug, {"any", "positions", "search", "6"}}, baseline});
     const auto measured = [&](const measurement &wanted) {

@@ -37,12 +37,12 @@ constexpr double default_milliseconds = block_settings{}.milliseconds;
 // Samples by blocks with a warm-up of one length.
 struct length {
     explicit length(const block_settings &settings)
-        : warm_up(settings.warm_up), runner({}, settings)
+        : warm_up(settings.warm_up), rounds({}, settings)
     {
     }
 
     double warm_up; // relative to the default
-    round_runner runner;
+    round_timer rounds;
     std::vector<double> ratios; // logarithms
     double seconds = 0;
 };
@@ -89,7 +89,7 @@ void measure(std::deque<length> &lengths, const cell &positions, const technique
         for (length &of : lengths) {
             const auto start_of_sample = std::chrono::steady_clock::now();
             const auto ns = [&](const technique &t) {
-                return of.runner.time({&t, &positions, random() % LAYOUT_COUNT, number, 0});
+                return of.rounds.time({&t, &positions, random() % LAYOUT_COUNT, number, 0});
             };
             const bool contender_first = (random() & 1) != 0;
             const double one = ns(contender_first ? contender : baseline);

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/budget.hpp"
-#include "tests/bench/made_up_runner.hpp"
+#include "tests/bench/made_up_executor.hpp"
 
 namespace slidebench {
 namespace {
@@ -23,14 +23,15 @@ protected:
     budgets()
     {
         what_.epochs = 6;
-        what_.runner = runner_;
+        what_.executor = executor_;
         for (const char *technique : {"baseline", "other"})
             for (const cell_name &cell : {throughput_, latency_, search_, perft_})
                 what_.cases.push_back({{technique, cell}, "baseline"});
-        runner_->time_of = [this](const case_name &name) {
+        executor_->time_of = [this](const case_name &name) {
             return name.cell == perft_ ? 200ms : 100ms;
         };
-        runner_->sample_of = [this](const case_name &name, std::size_t epoch, std::size_t layout) {
+        executor_->sample_of = [this](const case_name &name, std::size_t epoch,
+                                      std::size_t layout) {
             std::normal_distribution<double> noise(0, noise_);
             const bool is_other = name.technique == "other";
             const double core = name.cell == latency_ && is_other && epoch % 4 != 0 ? 0.9 : 0.5;
@@ -45,9 +46,9 @@ protected:
 
     measurement_result measured(const budget &limits)
     {
-        const auto start = runner_->now();
+        const auto start = executor_->now();
         measurement_result result = measure_within(limits, what_);
-        took_ = runner_->now() - start;
+        took_ = executor_->now() - start;
         return result;
     }
 
@@ -65,7 +66,7 @@ protected:
                     perft_ = {"any", "none", "perft", "5"};
     double noise_ = 0.01, factor_ = 0.5;
     std::mt19937_64 random_{1};
-    std::shared_ptr<made_up_runner> runner_ = std::make_shared<made_up_runner>();
+    std::shared_ptr<made_up_executor> executor_ = std::make_shared<made_up_executor>();
     measurement what_;
     std::chrono::duration<double> took_{};
 };
@@ -119,7 +120,7 @@ TEST_F(budgets, end_earlier_when_all_ratios_are_as_precise)
 // What it was measured in before stays without an interval, and nothing can change that.
 TEST_F(budgets, wait_for_no_technique_that_is_left_out)
 {
-    runner_->behaviour_of = [](const case_name &name, std::size_t epoch) {
+    executor_->behaviour_of = [](const case_name &name, std::size_t epoch) {
         return name.technique == "other" && epoch > 0 ? behaviour::ends : behaviour::fine;
     };
     const measurement_result found = measured({1000s, 0.02});
@@ -131,8 +132,8 @@ TEST_F(budgets, wait_for_no_technique_that_is_left_out)
 TEST_F(budgets, wait_for_no_floor)
 {
     noise_ = 0.04;
-    runner_->sample_of = [sample_of = runner_->sample_of](const case_name &name, std::size_t epoch,
-                                                          std::size_t layout) {
+    executor_->sample_of = [sample_of = executor_->sample_of](
+                               const case_name &name, std::size_t epoch, std::size_t layout) {
         sample s = sample_of(name, epoch, layout);
         if (name.technique == "other")
             s.ns_per_lookup *= 1 + static_cast<double>(epoch % 2);
@@ -146,7 +147,7 @@ TEST_F(budgets, wait_for_no_floor)
 
 TEST_F(budgets, end_where_nothing_is_left_to_time)
 {
-    runner_->behaviour_of = [](const case_name &, std::size_t) { return behaviour::hangs; };
+    executor_->behaviour_of = [](const case_name &, std::size_t) { return behaviour::hangs; };
     EXPECT_EQ(measured({1000s}).faults.size(), 1U) << "that of the baseline";
     EXPECT_LT(took_, 2s);
 }

@@ -185,7 +185,7 @@ TEST(chess_block, comes_to_an_end_with_a_technique_that_finds_nothing)
     EXPECT_EQ(sum_of(found), 0U);
 }
 
-TEST(round_runner, plays_all_over_the_file)
+TEST(round_timer, plays_all_over_the_file)
 {
     const std::vector<board> positions = boards(
         {kiwipete, pawns, mate_in_one, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"});
@@ -193,11 +193,11 @@ TEST(round_runner, plays_all_over_the_file)
     const cell wanted = {PIECE_ROOK, &games, MODE_PERFT, 2};
     block_settings settings;
     settings.milliseconds = 0.01;
-    round_runner runner({}, settings);
+    round_timer rounds({}, settings);
     std::vector<std::uint64_t> digests;
     for (std::size_t number = 0; number < 16; ++number) {
-        EXPECT_GT(runner.time({&player(), &wanted, 0, number, 0}), 0);
-        digests.push_back(runner.digest_of_last_answers());
+        EXPECT_GT(rounds.time({&player(), &wanted, 0, number, 0}), 0);
+        digests.push_back(rounds.digest_of_last_answers());
     }
     std::sort(digests.begin(), digests.end());
     EXPECT_GT(std::unique(digests.begin(), digests.end()) - digests.begin(), 3);

@@ -26,7 +26,7 @@ protected:
                 .workloads = {identified(
                     describe_workload("random_50", queries_per_round, 1, false), queries[0])},
                 .epochs = epochs,
-                .runner = programs_of(command)};
+                .executor = programs_of(command)};
     }
 
     const registry known{techniques};
@@ -37,7 +37,7 @@ protected:
 
 TEST_F(epoch_of_its_own, is_measured_by_another_program)
 {
-    const measurement_result found = measure(of(program, 2));
+    const measurement_result found = measure_epochs(of(program, 2));
     EXPECT_EQ(found.failure, "");
     ASSERT_EQ(found.cases.size(), 1U);
     const case_samples &c = found.cases.front();
@@ -61,7 +61,7 @@ TEST_F(epoch_of_its_own, is_measured_while_another_is)
         EXPECT_EQ(c.samples.size(), std::size_t{LAYOUT_COUNT});
         kept += c.samples.size();
     };
-    EXPECT_EQ(measure(what).cases[0].samples.size(), 4 * LAYOUT_COUNT);
+    EXPECT_EQ(measure_epochs(what).cases[0].samples.size(), 4 * LAYOUT_COUNT);
     EXPECT_EQ(kept, 4 * LAYOUT_COUNT);
 }
 
@@ -69,24 +69,25 @@ TEST_F(epoch_of_its_own, begins_no_case_when_the_time_is_up)
 {
     measurement what = of(program, 4);
     what.deadline = std::chrono::steady_clock::now();
-    EXPECT_TRUE(measure(what).cases[0].samples.empty());
+    EXPECT_TRUE(measure_epochs(what).cases[0].samples.empty());
 }
 
 TEST_F(epoch_of_its_own, is_of_the_same_queries)
 {
     measurement what = of(program, 1);
     what.workloads[0]["seed"] = 2;
-    EXPECT_EQ(measure(what).failure,
+    EXPECT_EQ(measure_epochs(what).failure,
               "cannot measure an epoch: the queries of workload 'random_50' have changed");
 }
 
 TEST_F(epoch_of_its_own, tells_what_is_wrong_with_its_program)
 {
-    EXPECT_EQ(measure(of({"/no/such/program", "epoch"}, 1)).failure, "cannot run /no/such/program");
-    EXPECT_EQ(measure(of({"/bin/false"}, 1)).failure,
+    EXPECT_EQ(measure_epochs(of({"/no/such/program", "epoch"}, 1)).failure,
+              "cannot run /no/such/program");
+    EXPECT_EQ(measure_epochs(of({"/bin/false"}, 1)).failure,
               "the process that measures epoch 0 ends its process (exit code 1) where no technique "
               "is timed");
-    EXPECT_TRUE(measure(of({"/bin/true"}, 1)).cases[0].samples.empty());
+    EXPECT_TRUE(measure_epochs(of({"/bin/true"}, 1)).cases[0].samples.empty());
 }
 
 TEST_F(epoch_of_its_own, needs_memory_for_its_searches)
@@ -101,8 +102,8 @@ TEST_F(epoch_of_its_own, needs_memory_for_its_searches)
                                  games[0])},
         .blocks = {.table_bytes = std::size_t{1} << 48},
         .epochs = 1,
-        .runner = programs_of(program)};
-    EXPECT_EQ(measure(what).failure,
+        .executor = programs_of(program)};
+    EXPECT_EQ(measure_epochs(what).failure,
               "cannot measure an epoch: there is not enough memory for 268435456 MiB of a "
               "transposition table");
 }
@@ -110,7 +111,7 @@ TEST_F(epoch_of_its_own, needs_memory_for_its_searches)
 TEST_F(epoch_of_its_own, needs_descriptors)
 {
     const few_descriptors too_few(4);
-    EXPECT_EQ(measure(of(program, 1)).failure,
+    EXPECT_EQ(measure_epochs(of(program, 1)).failure,
               "cannot start a process for an epoch: Too many open files");
 }
 

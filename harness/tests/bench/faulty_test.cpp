@@ -43,7 +43,7 @@ protected:
                 games.front())},
             .epochs = epochs,
             .faults = earlier_faults,
-            .runner = programs_of({FAULTY_PROGRAM, "epoch"})};
+            .executor = programs_of({FAULTY_PROGRAM, "epoch"})};
         for (const technique *t : known.select(names))
             for (const cell &cell : cells)
                 if (const case_name name = {t->slug, name_in_rows(cell)};
@@ -56,7 +56,7 @@ protected:
         };
         // A faulty one is waited for as long; others must not take it on a busy machine.
         what.timeout = std::chrono::seconds(8);
-        return measure(what);
+        return measure_epochs(what);
     }
 
     std::size_t kept_of(const char *name) const

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/epoch_scheduler.hpp"
-#include "tests/bench/made_up_runner.hpp"
+#include "tests/bench/made_up_executor.hpp"
 
 namespace slidebench {
 namespace {
@@ -21,11 +21,11 @@ protected:
     scheduling()
     {
         what_.epochs = 3;
-        what_.runner = runner_;
+        what_.executor = executor_;
         for (const char *technique : {"baseline", "other"})
             for (const cell_name &cell : {latency_, search_})
                 what_.cases.push_back({{technique, cell}, "baseline"});
-        runner_->sample_of = [](const case_name &, std::size_t epoch, std::size_t layout) {
+        executor_->sample_of = [](const case_name &, std::size_t epoch, std::size_t layout) {
             return sample{.epoch = epoch,
                           .layout = layout,
                           .ns_per_lookup = 2,
@@ -37,7 +37,7 @@ protected:
     // Has one technique behave in this way, where it is its own baseline, too.
     void let(const std::string &technique, behaviour way)
     {
-        runner_->behaviour_of = [=](const case_name &name, std::size_t) {
+        executor_->behaviour_of = [=](const case_name &name, std::size_t) {
             return name.technique == technique ? way : behaviour::fine;
         };
     }
@@ -46,14 +46,14 @@ protected:
     std::vector<std::string> order() const
     {
         std::vector<std::string> result;
-        for (const epoch_task &task : runner_->started)
+        for (const epoch_task &task : executor_->started)
             result.push_back(std::to_string(task.epoch) + " " + task.cases.front().name.cell.mode);
         return result;
     }
 
     const cell_name latency_ = {"rook", "none", "latency", ""},
                     search_ = {"any", "none", "search", "6"};
-    std::shared_ptr<made_up_runner> runner_ = std::make_shared<made_up_runner>();
+    std::shared_ptr<made_up_executor> executor_ = std::make_shared<made_up_executor>();
     measurement what_;
 };
 
@@ -64,11 +64,11 @@ TEST_F(scheduling, has_single_queries_of_an_epoch_before_its_chess)
         EXPECT_EQ(c.samples.size(), std::size_t{LAYOUT_COUNT});
         ++kept;
     };
-    const measurement_result found = measure(what_);
+    const measurement_result found = measure_epochs(what_);
     EXPECT_EQ(order(), (std::vector<std::string>{"0 latency", "0 search", "1 latency", "1 search",
                                                  "2 latency", "2 search"}));
     EXPECT_EQ(kept, 12U);
-    EXPECT_EQ(runner_->most_at_once, 1U);
+    EXPECT_EQ(executor_->most_at_once, 1U);
     for (const case_samples &c : found.cases) {
         ASSERT_EQ(c.samples.size(), 3 * LAYOUT_COUNT);
         for (std::size_t i = 0; i < c.samples.size(); ++i) {
@@ -81,28 +81,28 @@ TEST_F(scheduling, has_single_queries_of_an_epoch_before_its_chess)
 TEST_F(scheduling, has_several_epochs_of_chess_at_once)
 {
     what_.parallel = {.queries = 1, .chess = 2};
-    measure(what_);
+    measure_epochs(what_);
     EXPECT_EQ(order(), (std::vector<std::string>{"0 latency", "1 latency", "0 search", "1 search",
                                                  "2 latency", "2 search"}));
-    EXPECT_EQ(runner_->most_at_once, 2U);
+    EXPECT_EQ(executor_->most_at_once, 2U);
 }
 
 TEST_F(scheduling, measures_what_a_resumed_run_lacks)
 {
-    what_.cases = measure(what_).cases;
+    what_.cases = measure_epochs(what_).cases;
     std::erase_if(what_.cases[1].samples, [](const sample &s) { return s.epoch == 1; });
-    runner_->started.clear();
-    const measurement_result found = measure(what_);
+    executor_->started.clear();
+    const measurement_result found = measure_epochs(what_);
     ASSERT_EQ(order(), std::vector<std::string>{"1 search"});
-    ASSERT_EQ(runner_->started[0].cases.size(), 1U);
-    EXPECT_EQ(runner_->started[0].cases[0].name, what_.cases[1].name);
+    ASSERT_EQ(executor_->started[0].cases.size(), 1U);
+    EXPECT_EQ(executor_->started[0].cases[0].name, what_.cases[1].name);
     EXPECT_EQ(found.cases[1].samples.size(), 3 * LAYOUT_COUNT);
 }
 
 TEST_F(scheduling, begins_nothing_when_the_time_is_up)
 {
-    what_.deadline = runner_->now() + 450ms;
-    const measurement_result found = measure(what_);
+    what_.deadline = executor_->now() + 450ms;
+    const measurement_result found = measure_epochs(what_);
     EXPECT_EQ(order(), (std::vector<std::string>{"0 latency", "0 search", "1 latency"}));
     EXPECT_EQ(epochs_of(found.cases[0]), 2U) << "the case that had begun";
     EXPECT_EQ(epochs_of(found.cases[2]), 1U);
@@ -115,7 +115,7 @@ TEST_F(scheduling, leaves_out_what_has_a_fault_and_goes_on_with_the_others)
           {behaviour::hangs, "does not come to an end"},
           {behaviour::ends, "ends its process (signal 4, Illegal instruction)"}}) {
         let("other", way);
-        const measurement_result found = measure(what_);
+        const measurement_result found = measure_epochs(what_);
         EXPECT_EQ(found.failure, "");
         ASSERT_EQ(found.faults.size(), 1U) << fault;
         EXPECT_EQ(found.faults.front().technique, "other");
@@ -127,17 +127,17 @@ TEST_F(scheduling, leaves_out_what_has_a_fault_and_goes_on_with_the_others)
         EXPECT_TRUE(found.cases[3].samples.empty()) << "not even where it is right";
     }
     what_.faults = {{"other", latency_, "ends its process"}};
-    runner_->started.clear();
-    measure(what_);
-    for (const epoch_task &task : runner_->started)
+    executor_->started.clear();
+    measure_epochs(what_);
+    for (const epoch_task &task : executor_->started)
         EXPECT_EQ(task.cases.size(), 1U) << "that of the baseline";
 }
 
 TEST_F(scheduling, blames_a_baseline_that_has_the_fault_alone)
 {
     std::swap(what_.cases.front(), what_.cases.back()); // so that the other one meets it first
-    runner_->behaviour_of = [](const case_name &, std::size_t) { return behaviour::ends; };
-    const measurement_result found = measure(what_);
+    executor_->behaviour_of = [](const case_name &, std::size_t) { return behaviour::ends; };
+    const measurement_result found = measure_epochs(what_);
     ASSERT_EQ(found.faults.size(), 1U);
     EXPECT_EQ(found.faults.front().technique, "baseline");
 }
@@ -145,11 +145,11 @@ TEST_F(scheduling, blames_a_baseline_that_has_the_fault_alone)
 TEST_F(scheduling, gives_up_where_programs_are_killed_again_and_again)
 {
     let("other", behaviour::is_killed);
-    const measurement_result found = measure(what_);
+    const measurement_result found = measure_epochs(what_);
     EXPECT_TRUE(found.faults.empty());
     EXPECT_EQ(found.failure, "the process that measures epoch 0 is ended again and again from "
                              "outside (signal 9, Killed); is there memory enough?");
-    EXPECT_EQ(runner_->started.size(), 3U);
+    EXPECT_EQ(executor_->started.size(), 3U);
 }
 
 } // namespace

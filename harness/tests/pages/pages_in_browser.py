@@ -133,7 +133,7 @@ def check_answer(browser, program, page, run, folder):
             browser.check(" ".join(text.split()) in browser.find("#answer").text, f"does not say {text}")
         has = data["levels"][levels.index(level)]["has"] if level else [*range(len(levels)), None]
         cell = next(one for one in run["cells"] if all(one[key] == run["answers"][0][key] for key in ("piece", "workload", "mode", "parameter")))
-        left = {run["techniques"][row[0]]["slug"] for row in cell["rows"]}
+        left = {run["techniques"][row[0]]["slug"] for row in cell["figures"]}
         left = {technique for technique in left if place[technique] in has}
         browser.check(set(techniques_of(browser, "ranking")) == left, f"ranks {techniques_of(browser, 'ranking')}, not {left}")
         if run["engine"]:

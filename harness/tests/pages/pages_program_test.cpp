@@ -82,7 +82,7 @@ TEST_F(page_commands, no_report_has_chess_that_was_compiled_for_more)
         const nlohmann::json shown = data_of(page)["runs"][0];
         EXPECT_EQ(shown["compiler"], "GNU 12.2.0 for nehalem");
         for (const nlohmann::json &cell : shown["cells"])
-            EXPECT_EQ(cell["rows"].size(), cell["mode"] == "search" ? 1U : 2U) << cell;
+            EXPECT_EQ(cell["figures"].size(), cell["mode"] == "search" ? 1U : 2U) << cell;
     }
 }
 

@@ -71,7 +71,7 @@ std::size_t compare_with(const std::map<row_key, csv_row> &rows, const page_json
     const page_json &run = data["runs"][0];
     std::size_t compared = 0;
     for (const page_json &cell : run["cells"]) {
-        for (const page_json &fields : cell["rows"]) {
+        for (const page_json &fields : cell["figures"]) {
             const std::string slug = run["techniques"][fields[0].get<std::size_t>()]["slug"];
             SCOPED_TRACE(slug + " " + cell["mode"].get<std::string>());
             const auto found = rows.find(
@@ -100,7 +100,7 @@ std::size_t count_rows(const page_json &data)
 {
     std::size_t rows = 0;
     for (const page_json &cell : data["runs"][0]["cells"])
-        rows += cell["rows"].size();
+        rows += cell["figures"].size();
     return rows;
 }
 
@@ -255,7 +255,7 @@ TEST_F(pages, set_runs_with_different_baselines_side_by_side)
 
     const page_json data = page_of_machines(found, runs, {"a.html", "b.html"}, known());
     EXPECT_EQ(data["cells"][0]["runs"][1],
-              page_json::parse(R"({"run":1,"rows":[[0,2,1,1000],[1,1,0.5,1000],[2,null,2,null]],
+              page_json::parse(R"({"run":1,"figures":[[0,2,1,1000],[1,1,0.5,1000],[2,null,2,null]],
                                    "pairs":[1414,0,0]})"));
     EXPECT_EQ(data["names"], page_json::parse(R"(["magic_fancy","pext","rotated"])"));
     machines_csv(found, runs).write(folder / "machines.csv");

@@ -185,12 +185,15 @@ std::vector<case_samples> time_all(const plan &planned,
                                    const std::vector<nlohmann::json> &workloads, unsigned epochs)
 {
     progress_line progress("measuring");
-    measurement what = {.cases = {}, .workloads = workloads, .epochs = epochs};
+    measurement what = {.cases = {},
+                        .workloads = workloads,
+                        .epochs = epochs,
+                        .executor = programs_of({"/proc/self/exe", "epoch"})};
     for (std::size_t i = 0; i < planned.duels.size(); ++i)
         what.cases.push_back({{planned.duels[i].ours->slug, name_in_rows(planned.cells[i])},
                               planned.duels[i].theirs->slug});
     what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
-    const measurement_result measured = measure(what);
+    const measurement_result measured = measure_epochs(what);
     if (!measured.failure.empty())
         throw std::runtime_error(measured.failure);
     for (const technique_fault &f : measured.faults)

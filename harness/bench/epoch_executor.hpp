@@ -32,9 +32,9 @@ public:
 
 // Runs the programs of epochs, and has the clock by which that is planned. Tests have another,
 // without processes and without time.
-class epoch_runner {
+class epoch_executor {
 public:
-    virtual ~epoch_runner() = default;
+    virtual ~epoch_executor() = default;
 
     // Throws std::system_error if the system does not let it start.
     virtual std::unique_ptr<running_epoch> start(const epoch_task &task) = 0;
@@ -50,7 +50,8 @@ public:
     virtual std::string name() const = 0;
 };
 
-// Returns a runner of a program that calls measure_epoch() with the task on its stdin.
-std::shared_ptr<epoch_runner> programs_of(const std::vector<std::string> &command);
+// Returns the executor that starts that program, which calls measure_epoch() with the task on its
+// stdin.
+std::shared_ptr<epoch_executor> programs_of(const std::vector<std::string> &command);
 
 } // namespace slidebench

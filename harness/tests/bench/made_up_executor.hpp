@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "bench/epoch_runner.hpp"
+#include "bench/epoch_executor.hpp"
 #include "core/technique.h"
 
 namespace slidebench {
@@ -23,7 +23,7 @@ enum class behaviour { fine, differs, hangs, ends, is_killed };
 
 // Epochs without processes and without time: what a sample is, and by how much a case moves the
 // clock, is said by the test.
-class made_up_runner : public epoch_runner {
+class made_up_executor : public epoch_executor {
 public:
     std::function<sample(const case_name &, std::size_t epoch, std::size_t layout)> sample_of;
     std::function<std::chrono::milliseconds(const case_name &)> time_of = [](const auto &) {
@@ -48,11 +48,11 @@ public:
 private:
     class made_up_epoch : public running_epoch {
     public:
-        made_up_epoch(made_up_runner &runner, const epoch_task &task)
-            : runner_(runner), task_(task), begun_(runner.now())
+        made_up_epoch(made_up_executor &executor, const epoch_task &task)
+            : executor_(executor), task_(task), begun_(executor.now())
         {
         }
-        ~made_up_epoch() override { --runner_.running_; }
+        ~made_up_epoch() override { --executor_.running_; }
 
         std::optional<std::string> next_line() override
         {
@@ -75,14 +75,14 @@ private:
     private:
         void measure_case()
         {
-            const std::chrono::duration<double> passed = runner_.now() - begun_;
+            const std::chrono::duration<double> passed = executor_.now() - begun_;
             is_closed_ = next_ == task_.cases.size() || passed.count() >= task_.seconds;
             if (is_closed_)
                 return;
             const case_name &name = task_.cases[next_].name;
             lines_.push_back(std::string(epoch_lines::begins) + std::to_string(next_++));
-            runner_.now_ += runner_.time_of(name);
-            switch (runner_.behaviour_of(name, task_.epoch)) {
+            executor_.now_ += executor_.time_of(name);
+            switch (executor_.behaviour_of(name, task_.epoch)) {
             case behaviour::hangs:
                 hangs_ = true;
                 return;
@@ -90,7 +90,7 @@ private:
             case behaviour::is_killed:
                 is_closed_ = true;
                 status_ =
-                    runner_.behaviour_of(name, task_.epoch) == behaviour::ends ? SIGILL : SIGKILL;
+                    executor_.behaviour_of(name, task_.epoch) == behaviour::ends ? SIGILL : SIGKILL;
                 return;
             case behaviour::differs:
                 lines_.emplace_back(epoch_lines::differs);
@@ -105,13 +105,13 @@ private:
         {
             case_samples c = {name, baseline};
             for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout)
-                c.samples.push_back(runner_.sample_of(name, task_.epoch, layout));
+                c.samples.push_back(executor_.sample_of(name, task_.epoch, layout));
             std::istringstream rows{std::string(samples_table({c}).rows())};
             for (std::string row; std::getline(rows, row);)
                 lines_.push_back(row);
         }
 
-        made_up_runner &runner_;
+        made_up_executor &executor_;
         const epoch_task task_;
         const std::chrono::steady_clock::time_point begun_;
         std::size_t next_ = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "bench/epoch_runner.hpp"
+#include "bench/epoch_executor.hpp"
 
 #include "base/child_process.hpp"
 
@@ -18,9 +18,9 @@ public:
     child_process process;
 };
 
-class program_runner : public epoch_runner {
+class program_executor : public epoch_executor {
 public:
-    explicit program_runner(const std::vector<std::string> &command) : command_(command) {}
+    explicit program_executor(const std::vector<std::string> &command) : command_(command) {}
 
     std::unique_ptr<running_epoch> start(const epoch_task &task) override
     {
@@ -50,9 +50,9 @@ private:
 
 } // namespace
 
-std::shared_ptr<epoch_runner> programs_of(const std::vector<std::string> &command)
+std::shared_ptr<epoch_executor> programs_of(const std::vector<std::string> &command)
 {
-    return std::make_shared<program_runner>(command);
+    return std::make_shared<program_executor>(command);
 }
 
 } // namespace slidebench
