@@ -7,6 +7,7 @@
 #include <cstdarg>
 #include <cstdint>
 #include <cstdio>
+#include <map>
 
 namespace slidebench {
 namespace {
@@ -86,26 +87,21 @@ std::string in_one_line(std::string text)
     return text;
 }
 
+std::string joined(const std::vector<std::string> &words, const std::string &separator)
+{
+    std::string text;
+    for (const std::string &word : words)
+        text += (text.empty() ? "" : separator) + word;
+    return text;
+}
+
 std::string html_escaped(std::string_view text)
 {
+    static const std::map<char, std::string> entities = {
+        {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}};
     std::string result;
     for (const char c : text)
-        switch (c) {
-        case '&':
-            result += "&amp;";
-            break;
-        case '<':
-            result += "&lt;";
-            break;
-        case '>':
-            result += "&gt;";
-            break;
-        case '"':
-            result += "&quot;";
-            break;
-        default:
-            result += c;
-        }
+        result += entities.contains(c) ? entities.at(c) : std::string(1, c);
     return result;
 }
 

@@ -54,6 +54,9 @@ std::string slug_of(std::string_view text, char separator);
 std::string quoted(std::string_view text);
 std::string quoted(char c);
 
+// Returns "rook, bishop, queen".
+std::string joined(const std::vector<std::string> &words, const std::string &separator = ", ");
+
 // Returns the parts of `text` between any of the `separators`; at least one, some perhaps empty.
 std::vector<std::string_view> split(std::string_view text, std::string_view separators);
 

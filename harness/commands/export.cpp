@@ -36,8 +36,8 @@ struct command_options {
 std::vector<std::string> names_of_parts()
 {
     std::vector<std::string> names;
-    for (const auto &[name, capability] : header_parts)
-        names.push_back(name);
+    for (const auto &[name, bit] : header_parts)
+        names.emplace_back(name);
     return names;
 }
 
@@ -49,7 +49,7 @@ unsigned capabilities_of(const technique &t, const std::vector<std::string> &nam
         const auto part = std::find(parts.begin(), parts.end(), name);
         if (part == parts.end())
             throw input_error("--with: " + unknown_name("part", name, parts));
-        const unsigned bit = header_parts[static_cast<std::size_t>(part - parts.begin())].second;
+        const unsigned bit = header_parts[static_cast<std::size_t>(part - parts.begin())].bit;
         if ((t.capabilities & bit) == 0)
             throw input_error("--with: " + std::string(t.slug) + " brings no " + name +
                               " of its own (slidebench list shows what each brings)");

@@ -43,9 +43,6 @@ std::string text_of(const technique &t, std::size_t width)
 {
     constexpr std::size_t start_of_values = 10;
     const description comment(technique_descriptions, t.slug);
-    std::string files;
-    for (const std::string &file : comment.files())
-        files += (files.empty() ? "" : " ") + file;
 
     std::string text = std::string(t.slug) + ": " + t.facts->title + "\n\n";
     const auto add = [&](const char *name, const std::string &value) {
@@ -64,7 +61,7 @@ std::string text_of(const technique &t, std::size_t width)
     add("by", t.facts->originators);
     add("year", t.facts->year == 0 ? "" : std::to_string(t.facts->year));
     add("see", t.facts->reference);
-    add("files", files);
+    add("files", joined(comment.files(), " "));
     return text + "\n" + comment.text(width);
 }
 

@@ -143,10 +143,8 @@ CLI::Validator technique_names()
 
 CLI::Validator completed_by(const std::vector<std::string> &words)
 {
-    std::string name; // which is shown nowhere, as a description is in --help
-    for (const std::string &word : words)
-        name += (name.empty() ? "" : " ") + word;
-    return {[](std::string &) { return std::string(); }, "", name};
+    // The name is shown nowhere, as a description is in --help.
+    return {[](std::string &) { return std::string(); }, "", joined(words, " ")};
 }
 
 std::string completing_words(CLI::Option &option)

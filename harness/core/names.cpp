@@ -82,14 +82,6 @@ bool matches(const std::string &pattern, const std::string &name)
     return fnmatch(pattern.c_str(), name.c_str(), 0) == 0;
 }
 
-std::string joined(const std::vector<std::string> &words)
-{
-    std::string text;
-    for (const std::string &word : words)
-        text += (text.empty() ? "" : ", ") + word;
-    return text;
-}
-
 std::vector<std::string> nearest(std::string_view wrong, const std::vector<std::string> &names)
 {
     const std::string word = lower_case(wrong);

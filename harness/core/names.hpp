@@ -29,8 +29,6 @@ std::optional<Square> parse_square(std::string_view text);
 bool is_pattern(const std::string &name);
 bool matches(const std::string &pattern, const std::string &name);
 
-// Returns "rook, bishop, queen".
-std::string joined(const std::vector<std::string> &words);
 
 // Returns the words for values such as all_pieces().
 template <typename Value>

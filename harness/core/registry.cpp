@@ -126,19 +126,11 @@ bool is_available(const technique &t)
 
 std::string capability_names(const technique &t)
 {
-    std::string names;
-    const auto add = [&](unsigned bit, const char *name) {
+    std::vector<std::string> names;
+    for (const auto &[name, bit] : capabilities)
         if (t.capabilities & bit)
-            names += (names.empty() ? "" : " ") + std::string(name);
-    };
-    add(CAPABILITY_QUEEN, "queen");
-    add(CAPABILITY_SETWISE, "setwise");
-    add(CAPABILITY_SIDE, "side");
-    add(CAPABILITY_KNIGHTS, "knights");
-    add(CAPABILITY_STATE, "state");
-    add(CAPABILITY_BATCH, "batch");
-    add(CAPABILITY_PAIR, "pair");
-    return names;
+            names.emplace_back(name);
+    return joined(names, " ");
 }
 
 } // namespace slidebench

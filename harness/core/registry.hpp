@@ -67,6 +67,16 @@ std::optional<std::pair<std::string, std::string>> mixed_slugs(std::string_view 
 // Returns whether the build has code for a technique and the CPU the instructions.
 bool is_available(const technique &t);
 
+// What techniques may bring of their own, as enum capability; the first is in every exported header.
+struct named_capability {
+    const char *name;
+    unsigned bit;
+};
+inline constexpr named_capability capabilities[] = {
+    {"queen", CAPABILITY_QUEEN},     {"setwise", CAPABILITY_SETWISE}, {"side", CAPABILITY_SIDE},
+    {"knights", CAPABILITY_KNIGHTS}, {"state", CAPABILITY_STATE},     {"batch", CAPABILITY_BATCH},
+    {"pair", CAPABILITY_PAIR}};
+
 // Returns words separated by blanks: "setwise state".
 std::string capability_names(const technique &t);
 

@@ -6,6 +6,8 @@
 #include <string>
 #include <system_error>
 
+#include <re2/re2.h>
+
 #include "base/child_process.hpp"
 #include "base/errors.hpp"
 #include "base/files.hpp"
@@ -49,22 +51,6 @@ std::optional<std::chrono::duration<double>> time_of_receipt(const fs::path &rec
     return std::chrono::milliseconds(milliseconds);
 }
 
-constexpr std::size_t braces = 2;
-
-// Finds the first placeholder from `at` on: where it begins, with its brace, and its name. ${name}
-// is the shell's.
-std::optional<std::pair<std::size_t, std::string>> next_placeholder(const std::string &command,
-                                                                    std::size_t at)
-{
-    for (at = command.find('{', at); at != std::string::npos; at = command.find('{', at + 1)) {
-        const std::size_t end = command.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", at + 1);
-        if (end != std::string::npos && command[end] == '}' && end > at + 1 &&
-            (at == 0 || command[at - 1] != '$'))
-            return std::pair(at, command.substr(at + 1, end - at - 1));
-    }
-    return std::nullopt;
-}
-
 // Returns a technique that has no code here.
 technique stand_in(const char *slug)
 {
@@ -95,27 +81,27 @@ std::string list_of(const placeholders &values)
 std::string filled_in(const std::string &option, const std::string &command,
                       const placeholders &values)
 {
-    std::string text;
-    std::size_t at = 0;
-    while (const auto found = next_placeholder(command, at)) {
-        const auto &[begin, name] = *found;
+    static const RE2 next("((?s).*?)(\\$?)\\{([a-z_]+)\\}", RE2::Latin1);
+    re2::StringPiece rest(command);
+    std::string text, before, dollar, name;
+    while (RE2::Consume(&rest, next, &before, &dollar, &name)) {
+        text += before;
+        if (!dollar.empty()) { // ${name} is the shell's
+            text += "${" + name + "}";
+            continue;
+        }
         const auto value = values.find(name);
         if (value == values.end())
             throw input_error(option + ": {" + name + "} stands for nothing; there are " +
                               list_of(values));
-        text += command.substr(at, begin - at) + value->second;
-        at = begin + name.size() + braces;
+        text += value->second;
     }
-    return text + command.substr(at);
+    return text + std::string(rest);
 }
 
 bool mentions(const std::string &command, const std::string &name)
 {
-    for (auto found = next_placeholder(command, 0); found;
-         found = next_placeholder(command, found->first + found->second.size() + braces))
-        if (found->second == name)
-            return true;
-    return false;
+    return RE2::PartialMatch(command, RE2("(^|[^$])\\{" + name + "\\}", RE2::Latin1));
 }
 
 const technique &as_is()

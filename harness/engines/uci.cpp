@@ -50,70 +50,54 @@ double seconds_between(const std::map<pid_t, double> &before, const std::map<pid
     return sum;
 }
 
-class dialogue_leader {
-public:
-    dialogue_leader(shell_process &process, const std::string &name, double share)
-        : process_(process), name_(name), share_(share)
-    {
-    }
+using clock = shell_process::clock;
 
-    // Calls `visit` for each line until one begins with `word`. Returns false if interrupted.
-    // Throws engine_fault if none comes within `most`, or at all.
-    bool read_until(std::string_view word, std::optional<std::chrono::seconds> most,
-                    const std::function<void(const std::string &)> &visit = {})
-    {
-        const shell_process::clock::time_point begin = shell_process::clock::now();
-        const shell_process::clock::time_point end =
-            most
-                ? begin + std::chrono::duration_cast<shell_process::clock::duration>(*most * share_)
-                : shell_process::clock::time_point::max();
-        while (const std::optional<std::string> line = process_.next_line(end)) {
-            const std::vector<std::string_view> words = words_of(*line);
-            if (!words.empty() && words.front() == word)
-                return true;
-            if (visit)
-                visit(*line);
-        }
-        const std::string missing(word);
-        if (process_.end() == process_end::hung)
-            throw engine_fault(
-                name_ +
-                    formatted(" does not say %s within %.0f s", missing.c_str(),
-                              std::chrono::duration<double>(shell_process::clock::now() - begin)
-                                  .count()) +
-                    (missing == "uciok"      ? "; does the command speak UCI?"
-                     : missing == "bestmove" ? "; --timeout gives it longer, --depth less to do"
-                                             : ""),
-                end_of(process_.log()));
-        if (process_.end() == process_end::ended) {
-            process_.finish();
-            throw engine_fault(
-                name_ + " ends before it says " + missing +
-                    (process_.status() == 0 ? "" : ": " + end_of_shell(process_.status())),
-                end_of(process_.log()));
-        }
-        return false;
+// Calls `visit` for each line until one begins with `word`. Returns false if interrupted. Throws
+// engine_fault if none comes by `end`, or at all.
+bool read_until(shell_process &process, const std::string &name, const std::string &word,
+                clock::time_point end, const std::function<void(const std::string &)> &visit = {})
+{
+    const clock::time_point begin = clock::now();
+    while (const std::optional<std::string> line = process.next_line(end)) {
+        const std::vector<std::string_view> words = words_of(*line);
+        if (!words.empty() && words.front() == word)
+            return true;
+        if (visit)
+            visit(*line);
     }
-
-private:
-    shell_process &process_;
-    const std::string &name_;
-    const double share_;
-};
+    if (process.end() == process_end::hung)
+        throw engine_fault(
+            name +
+                formatted(" does not say %s within %.0f s", word.c_str(),
+                          std::chrono::duration<double>(clock::now() - begin).count()) +
+                (word == "uciok"      ? "; does the command speak UCI?"
+                 : word == "bestmove" ? "; --timeout gives it longer, --depth less to do"
+                                      : ""),
+            end_of(process.log()));
+    if (process.end() == process_end::ended) {
+        process.finish();
+        throw engine_fault(name + " ends before it says " + word +
+                               (process.status() == 0 ? "" : ": " + end_of_shell(process.status())),
+                           end_of(process.log()));
+    }
+    return false;
+}
 
 } // namespace
 
 std::optional<engine_play> lead_dialogue(shell_process &process, const uci_dialogue &dialogue,
                                          const std::string &name, double share)
 {
-    dialogue_leader leader(process, name, share);
+    const auto end_of_start = [&] {
+        return clock::now() + std::chrono::duration_cast<clock::duration>(time_to_start * share);
+    };
     process.send("uci");
-    if (!leader.read_until("uciok", time_to_start))
+    if (!read_until(process, name, "uciok", end_of_start()))
         return std::nullopt;
     for (const auto &[option, value] : dialogue.options)
         process.send("setoption name " + option + " value " + value);
     process.send("isready");
-    if (!leader.read_until("readyok", time_to_start))
+    if (!read_until(process, name, "readyok", end_of_start()))
         return std::nullopt;
     engine_play played{};
     std::chrono::duration<double> passed{};
@@ -121,19 +105,19 @@ std::optional<engine_play> lead_dialogue(shell_process &process, const uci_dialo
         process.send("ucinewgame");
         process.send("position fen " + position);
         process.send("isready");
-        if (!leader.read_until("readyok", std::nullopt))
+        if (!read_until(process, name, "readyok", clock::time_point::max()))
             return std::nullopt;
         std::optional<std::uint64_t> nodes;
         const std::map<pid_t, double> before = process.cpu_seconds_of_group();
-        const shell_process::clock::time_point begin = shell_process::clock::now();
+        const clock::time_point begin = clock::now();
         process.send("go depth " + std::to_string(dialogue.depth));
         const auto read_info = [&](const std::string &line) {
             if (const auto number = nodes_of(line))
                 nodes = number;
         };
-        if (!leader.read_until("bestmove", std::nullopt, read_info))
+        if (!read_until(process, name, "bestmove", clock::time_point::max(), read_info))
             return std::nullopt;
-        passed += shell_process::clock::now() - begin;
+        passed += clock::now() - begin;
         played.cpu_seconds += seconds_between(before, process.cpu_seconds_of_group());
         if (!nodes)
             throw engine_fault(name + " does not say how many nodes it has searched in '" +

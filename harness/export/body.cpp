@@ -193,8 +193,7 @@ private:
                 text += init();
             else if (!brings(f.name))
                 text += derived(f);
-        text += undefined_placement(names_, tables, has_zeros(), !filled_elsewhere().empty()) +
-                undefined_ + "\n";
+        text += undefined_in(text) + "\n";
         if (options_.is_namespace)
             text += std::string(scopes.size(), '}') + " // namespace " + options_.name + "\n\n";
         return text + with_warnings_again;
@@ -216,7 +215,6 @@ private:
             if (names_.of(d.names.front()) == names_.of("ALWAYS_INLINE") ||
                 d.names.front() == "IS_CONSTANT_EVALUATED")
                 return "";
-            undefined_ += "#undef " + names_.of(d.names.front()) + "\n";
             return comment + "#define" + names_.code(d.tokens) +
                    (behind.empty() ? "" : " " + behind) + "\n\n";
         case item::kind::declared_table:
@@ -347,7 +345,6 @@ private:
     std::set<std::size_t> needed_;
     std::set<std::string> words_;   // of these
     std::set<std::string> written_; // tables
-    std::string undefined_;         // macros, at the end
 };
 
 } // namespace

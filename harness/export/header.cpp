@@ -13,7 +13,6 @@
 #include "base/text_layout.hpp"
 #include "core/description.hpp"
 #include "core/levels.hpp"
-#include "core/names.hpp"
 #include "export/body.hpp"
 #include "export/interface.hpp"
 #include "export/renaming.hpp"
@@ -126,8 +125,8 @@ void add_command(comment_writer &comment, const std::string &slugs, const export
         "slidebench export " + (options.asked_for.empty() ? slugs : options.asked_for);
     if (options.is_namespace || options.name != default_prefix)
         command += (options.is_namespace ? " --namespace " : " --prefix ") + options.name;
-    for (const auto &[part, capability] : header_parts)
-        command += (options.with & capability) != 0 ? " --with " + part : "";
+    for (const auto &[part, bit] : header_parts)
+        command += (options.with & bit) != 0 ? " --with " + std::string(part) : "";
     command += options.tables == table_form::constants ? " --tables"
                : options.tables == table_form::filled  ? " --no-tables"
                                                        : "";
@@ -164,9 +163,7 @@ std::string condition_of(const exported_parts &parts, const std::string &no_pext
     for (const requirement &r : parts.requirements)
         conditions.push_back(
             r.condition.find(" ||") == std::string::npos ? r.condition : "(" + r.condition + ")");
-    std::string text;
-    for (const std::string &condition : conditions)
-        text += (text.empty() ? "" : " && ") + condition;
+    const std::string text = joined(conditions, " && ");
     return parts.has_pext
                ? text + " && !defined " + no_pext +
                      " && \\\n    !defined __bdver4__ && !defined __znver1__ && !defined "
@@ -251,16 +248,11 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
     if (!condition.empty())
         sections += "#else\n#error \"" + options.name + " needs one of: " + joined(needs) + "\"\n";
 
-    std::string list, what; // of them
-    for (const std::string &slug : slugs) {
-        list += (list.empty() ? "" : ",") + slug;
-        what += (what.empty() ? "" : "_or_") + slug;
-    }
     comment_writer comment;
     comment.add(
         "The squares that a rook, bishop or queen attacks, by the first of these techniques "
         "that the compiler's options allow. C11, C++11 and later.");
-    add_command(comment, list, options);
+    add_command(comment, joined(slugs, ","), options);
     comment.add(formatted("    %-34s %-28s %8s", "technique", "needs", "tables, KiB"));
     for (const std::string &line : table)
         comment.add(line);
@@ -278,7 +270,7 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
                     "not tell apart: " +
                     no_pext + " keeps out what needs it (" + joined(pext) +
                     "), as -march=znver2 does.");
-    return guarded(comment.text(), sections + "#endif\n\n", what, options);
+    return guarded(comment.text(), sections + "#endif\n\n", joined(slugs, "_or_"), options);
 }
 
 } // namespace slidebench

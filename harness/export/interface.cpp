@@ -48,10 +48,6 @@ const std::vector<exported_function> functions = {
 
 } // namespace
 
-const std::vector<std::pair<std::string, unsigned>> header_parts = {
-    {"setwise", CAPABILITY_SETWISE}, {"batch", CAPABILITY_BATCH}, {"side", CAPABILITY_SIDE},
-    {"knights", CAPABILITY_KNIGHTS}, {"state", CAPABILITY_STATE}, {"pair", CAPABILITY_PAIR}};
-
 std::string with_names(std::string text,
                        const std::function<std::string(const std::string &)> &name_of)
 {

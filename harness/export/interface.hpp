@@ -2,9 +2,11 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
-#include <utility>
 #include <vector>
+
+#include "core/registry.hpp"
 
 namespace slidebench {
 
@@ -17,8 +19,8 @@ struct exported_function {
     std::string body; // if the technique lacks the function; with NAME(), too, also around macros
 };
 
-// Parts of a header besides rook, bishop and queen: the name of each and its capability.
-extern const std::vector<std::pair<std::string, unsigned>> header_parts;
+// Parts of a header besides rook, bishop and queen.
+inline constexpr std::span header_parts = std::span(capabilities).subspan(1);
 
 // Replaces each NAME(name) in `text` by name_of(name).
 std::string with_names(std::string text,

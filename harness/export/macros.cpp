@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/format.hpp"
+#include "base/lists.hpp"
 
 namespace slidebench {
 namespace {
@@ -172,20 +173,16 @@ std::string placement_macros(const technique &t, const export_options &options,
                        {"", "__attribute__((cold)) " + once}});
 }
 
-std::string undefined_placement(const renaming &names, std::optional<table_form> tables,
-                                bool has_zeros, bool calls_elsewhere)
+std::string undefined_in(const std::string &body)
 {
-    std::string text = "#undef " + names.of("ALWAYS_INLINE") + "\n#undef " +
-                       names.of("IS_CONSTANT_EVALUATED") + "\n";
-    if (tables)
-        text += "#undef " + names.macro("ONCE") + "\n#undef " + names.macro("TABLE") + "\n";
-    if (tables == table_form::filled)
-        text += "#undef " + names.macro("SHARED") + "\n";
-    if (calls_elsewhere)
-        text += "#undef " + names.macro("ELSEWHERE") + "\n";
-    if (has_zeros)
-        text += "#undef " + names.macro("ZEROS") + "\n";
-    return text;
+    constexpr std::string_view define = "#define ";
+    std::vector<std::string> lines;
+    for (const std::string_view line : split(body, "\n"))
+        if (line.starts_with(define)) {
+            const std::string_view rest = line.substr(define.size());
+            add_once(lines, "#undef " + std::string(rest.substr(0, rest.find_first_of("( "))));
+        }
+    return joined(lines, "\n") + "\n";
 }
 
 } // namespace slidebench

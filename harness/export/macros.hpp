@@ -47,8 +47,7 @@ std::string placement_macros(const technique &t, const export_options &options,
                              const renaming &names, std::optional<table_form> tables,
                              bool is_constexpr, bool has_zeros, bool calls_elsewhere);
 
-// Returns the #undef directives for these macros.
-std::string undefined_placement(const renaming &names, std::optional<table_form> tables,
-                                bool has_zeros, bool calls_elsewhere);
+// Returns the #undef directives for what a text defines.
+std::string undefined_in(const std::string &body);
 
 } // namespace slidebench

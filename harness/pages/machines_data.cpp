@@ -121,9 +121,7 @@ csv_writer machines_csv(const machine_comparison &comparison, const std::vector<
     for (const common_cell &cell : comparison.cells)
         for (const placed_rows &placed : cell.runs) {
             const shown_run &shown = runs[placed.run];
-            std::string doubts;
-            for (const std::string &doubt : doubts_about(shown.run))
-                doubts += (doubts.empty() ? "" : "; ") + doubt;
+            const std::string doubts = joined(doubts_about(shown.run), "; ");
             for (std::size_t i = 0; i < placed.rows.size(); ++i) {
                 const result_row &row = *placed.rows[i];
                 std::vector<std::string> fields = {shown.machine,

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/errors.hpp"
+#include "base/format.hpp"
 #include "base/json.hpp"
 #include "base/paths.hpp"
 #include "results/mark_checks.hpp"
@@ -15,11 +16,8 @@ namespace {
 void require_no_doubt(const examined_run &examined)
 {
     const std::vector<std::string> doubts = doubts_about(examined.run);
-    std::string reasons;
-    for (const std::string &doubt : doubts)
-        reasons += (reasons.empty() ? "" : ", and ") + doubt;
     if (!doubts.empty())
-        refuse(examined.run, reasons + "; " + how_to_measure);
+        refuse(examined.run, joined(doubts, ", and ") + "; " + how_to_measure);
 }
 
 void require_a_whole_run(const examined_run &examined)

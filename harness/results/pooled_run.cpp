@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "base/errors.hpp"
+#include "base/format.hpp"
 #include "base/lists.hpp"
-#include "core/names.hpp"
 
 namespace slidebench {
 namespace {

@@ -14,123 +14,31 @@
 namespace slidebench {
 namespace {
 
-// The columns of comparison.csv, in their order: calls a visitor with each, the member of a row
-// that it is about and, where that is a number, its decimals. So what is written and what is read
-// are the same.
-template <typename Row, typename Visitor>
-void visit_columns(Row &row, Visitor &visitor)
-{
-    visitor.case_columns(row);
-    visitor.estimate("ns_per_lookup", "ns", row.ns, 4);
-    visitor.estimate("cycles_per_lookup", "cycles", row.cycles, 3);
-    visitor.estimate("ratio", "ratio", row.ratio, decimals_in_csv);
-    visitor.rank_columns(row);
-    visitor.number("epochs", row.epochs, 0);
-    visitor.number("samples", row.samples, 0);
-    visitor.number("table_bytes", row.table_bytes, 0);
-    visitor.number("code_bytes", row.code_bytes, 0);
-    visitor.number("query_lines", row.lines, 2);
-    visitor.number("query_instructions", row.instructions, 1);
-    visitor.number("init_ns", row.init_ns, 0);
-    visitor.text("isa", row.isa);
-    visitor.text("digest", row.digest);
-    visitor.role_column(row.role);
-    visitor.number("registry_place", row.registry_place, 0);
-}
-
-// Collects the names of the columns, and the fields of a row in them.
-class field_writer {
-public:
-    std::vector<std::string> columns, fields;
-
-    void case_columns(const result_row &row)
-    {
-        text("technique", row.technique);
-        text("piece", row.cell.piece);
-        text("workload", row.cell.workload);
-        text("mode", row.cell.mode);
-        text("parameter", row.cell.parameter);
-    }
-
-    void rank_columns(const result_row &row)
-    {
-        text("rank", decimal(row.rank, 0));
-        text("tied", !row.rank ? "" : row.tied ? "yes" : "no");
-    }
-
-    void estimate(const std::string &column, const std::string &prefix,
-                  const slidebench::estimate &e, int decimals)
-    {
-        columns.insert(columns.end(), {column, prefix + "_low", prefix + "_high"});
-        add_fields(fields, e, decimals);
-    }
-
-    void number(const char *column, std::optional<double> value, int decimals)
-    {
-        text(column, decimal(value, decimals));
-    }
-
-    void text(const char *column, const std::string &value)
-    {
-        columns.emplace_back(column);
-        fields.push_back(value);
-    }
-
-    void role_column(const std::string &role) { text("role", role); }
+// Columns of comparison.csv of one kind, in their order, with the member of a row that they have.
+struct estimate_columns {
+    const char *value, *prefix; // of the ends of the interval
+    estimate result_row::*member;
+    int decimals;
+};
+constexpr estimate_columns estimates[] = {
+    {"ns_per_lookup", "ns", &result_row::ns, 4},
+    {"cycles_per_lookup", "cycles", &result_row::cycles, 3},
+    {"ratio", "ratio", &result_row::ratio, decimals_in_csv},
 };
 
-field_writer written(const result_row &row)
-{
-    field_writer writer;
-    visit_columns(row, writer);
-    return writer;
-}
-
-// Reads the fields of a row of a table. Columns that may be empty may also be missing.
-class field_reader {
-public:
-    field_reader(const csv_reader &table, std::size_t row) : table_(table), row_(row) {}
-
-    void case_columns(result_row &row) const
-    {
-        row.technique = table_.name(row_, "technique");
-        row.cell = read_cell(table_, row_);
-    }
-
-    void rank_columns(result_row &row) const
-    {
-        const std::optional<double> rank = table_.number(row_, "rank", {1, 1e6, true});
-        row.rank = rank ? std::optional(static_cast<unsigned>(*rank)) : std::nullopt;
-        row.tied = table_.one_of(row_, "tied", {"yes", "no", ""}) == "yes";
-    }
-
-    void estimate(const char *column, const char *prefix, slidebench::estimate &e, int) const
-    {
-        e = read_estimate(table_, row_, column, prefix);
-    }
-
-    void number(const char *column, std::optional<double> &value, int decimals) const
-    {
-        constexpr number_range shares = {0, 1e9, false};
-        if (table_.has(column))
-            value = table_.number(row_, column, decimals == 0 ? csv_counts : shares);
-    }
-
-    void text(const char *column, std::string &value) const
-    {
-        if (table_.has(column))
-            value = table_.text(row_, column);
-    }
-
-    void role_column(std::string &role) const
-    {
-        if (table_.has("role"))
-            role = table_.one_of(row_, "role", {"contender", "oracle", "baseline", "floor"});
-    }
-
-private:
-    const csv_reader &table_;
-    std::size_t row_;
+struct number_column {
+    const char *name;
+    std::optional<double> result_row::*member;
+    int decimals;
+};
+constexpr number_column numbers[] = {
+    {"epochs", &result_row::epochs, 0},
+    {"samples", &result_row::samples, 0},
+    {"table_bytes", &result_row::table_bytes, 0},
+    {"code_bytes", &result_row::code_bytes, 0},
+    {"query_lines", &result_row::lines, 2},
+    {"query_instructions", &result_row::instructions, 1},
+    {"init_ns", &result_row::init_ns, 0},
 };
 
 // Throws input_error if it is no name of a workload.
@@ -142,16 +50,49 @@ std::string read_workload(const csv_reader &table, std::size_t row)
     return name;
 }
 
+// Reads an estimate from columns such as ratio, ratio_low and ratio_high.
+estimate read_estimate(const csv_reader &table, std::size_t row, const std::string &value,
+                       const std::string &prefix)
+{
+    const std::string low = prefix + "_low", high = prefix + "_high";
+    estimate result = {table.required(row, value, csv_times), std::nullopt};
+    if (table.text(row, low).empty() && table.text(row, high).empty())
+        return result;
+    result.interval = {table.required(row, low, csv_times), table.required(row, high, csv_times)};
+    if (result.interval->low > result.interval->high)
+        throw input_error(table.place(row) + low + " is above " + high);
+    if (result.value < result.interval->low || result.value > result.interval->high)
+        table.refuse(row, value, "is not between " + low + " and " + high);
+    return result;
+}
+
 } // namespace
 
 std::vector<std::string> comparison_columns()
 {
-    return written({}).columns;
+    std::vector<std::string> columns = {"technique", "piece", "workload", "mode", "parameter"};
+    for (const auto &[value, prefix, member, decimals] : estimates)
+        for (const std::string &name :
+             {std::string(value), prefix + std::string("_low"), prefix + std::string("_high")})
+            columns.push_back(name);
+    columns.insert(columns.end(), {"rank", "tied"});
+    for (const number_column &column : numbers)
+        columns.emplace_back(column.name);
+    columns.insert(columns.end(), {"isa", "digest", "role", "registry_place"});
+    return columns;
 }
 
 std::vector<std::string> comparison_fields(const result_row &row)
 {
-    return written(row).fields;
+    std::vector<std::string> fields = {row.technique, row.cell.piece, row.cell.workload,
+                                       row.cell.mode, row.cell.parameter};
+    for (const auto &[value, prefix, member, decimals] : estimates)
+        add_fields(fields, row.*member, decimals);
+    fields.insert(fields.end(), {decimal(row.rank, 0), !row.rank ? "" : row.tied ? "yes" : "no"});
+    for (const auto &[name, member, decimals] : numbers)
+        fields.push_back(decimal(row.*member, decimals));
+    fields.insert(fields.end(), {row.isa, row.digest, row.role, decimal(row.registry_place, 0)});
+    return fields;
 }
 
 csv_writer comparison_table(const std::vector<result_row> &rows)
@@ -202,8 +143,28 @@ void read_pairs(const csv_reader &table, std::vector<result_row> &rows)
 result_row read_row(const csv_reader &table, std::size_t row)
 {
     result_row result = {};
-    field_reader reader(table, row);
-    visit_columns(result, reader);
+    result.technique = table.name(row, "technique");
+    result.cell = read_cell(table, row);
+    for (const auto &[value, prefix, member, decimals] : estimates)
+        result.*member = read_estimate(table, row, value, prefix);
+    const std::optional<double> rank = table.number(row, "rank", {1, 1e6, true});
+    result.rank = rank ? std::optional(static_cast<unsigned>(*rank)) : std::nullopt;
+    result.tied = table.one_of(row, "tied", {"yes", "no", ""}) == "yes";
+
+    // Those that may be empty may also be missing.
+    const auto number = [&](const char *column, int decimals) {
+        return table.has(column)
+                   ? table.number(row, column,
+                                  decimals == 0 ? csv_counts : number_range{0, 1e9, false})
+                   : std::nullopt;
+    };
+    for (const auto &[name, member, decimals] : numbers)
+        result.*member = number(name, decimals);
+    result.isa = table.has("isa") ? table.text(row, "isa") : "";
+    result.digest = table.has("digest") ? table.text(row, "digest") : "";
+    if (table.has("role"))
+        result.role = table.one_of(row, "role", {"contender", "oracle", "baseline", "floor"});
+    result.registry_place = number("registry_place", 0);
     return result;
 }
 
@@ -214,21 +175,6 @@ cell_name read_cell(const csv_reader &table, std::size_t row)
     return {table.one_of(row, "piece", {"rook", "bishop", "queen", "any", all_label}),
             read_workload(table, row), table.one_of(row, "mode", modes),
             table.text(row, "parameter")};
-}
-
-estimate read_estimate(const csv_reader &table, std::size_t row, const std::string &value,
-                       const std::string &prefix)
-{
-    const std::string low = prefix + "_low", high = prefix + "_high";
-    estimate result = {table.required(row, value, csv_times), std::nullopt};
-    if (table.text(row, low).empty() && table.text(row, high).empty())
-        return result;
-    result.interval = {table.required(row, low, csv_times), table.required(row, high, csv_times)};
-    if (result.interval->low > result.interval->high)
-        throw input_error(table.place(row) + low + " is above " + high);
-    if (result.value < result.interval->low || result.value > result.interval->high)
-        table.refuse(row, value, "is not between " + low + " and " + high);
-    return result;
 }
 
 } // namespace slidebench

@@ -33,8 +33,4 @@ result_row read_row(const csv_reader &table, std::size_t row);
 // name none.
 cell_name read_cell(const csv_reader &table, std::size_t row);
 
-// Reads an estimate from columns such as ratio, ratio_low and ratio_high.
-estimate read_estimate(const csv_reader &table, std::size_t row, const std::string &value,
-                       const std::string &prefix);
-
 } // namespace slidebench

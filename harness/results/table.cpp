@@ -11,7 +11,6 @@
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "base/text_layout.hpp"
-#include "core/names.hpp"
 
 namespace slidebench {
 namespace {

@@ -12,6 +12,7 @@
 #include "base/digest.hpp"
 #include "base/errors.hpp"
 #include "base/files.hpp"
+#include "base/format.hpp"
 #include "base/text_layout.hpp"
 #include "core/names.hpp"
 #include "workload/positions.hpp"

@@ -1,76 +1,36 @@
 // SPDX-License-Identifier: MIT
 #include "validate/generators.hpp"
 
+#include <algorithm>
 #include <random>
 
+#include "core/kernel_runner.hpp"
 #include "core/names.hpp"
 
 namespace slidebench {
 namespace {
 
+// Size of the largest batch: more than a timed kernel call has, so that batches end within vectors.
+constexpr std::size_t max_batch = kernel_batch + 40;
+
 using consumer = std::function<void(const generated_queries &)>;
 
-// Collects queries into batches of changing size, small and large in turn: kernels must be right
-// for any size.
-class batcher {
-public:
-    batcher(std::vector<piece> pieces, const consumer &consume) : consume_(consume)
-    {
-        batch_.pieces = std::move(pieces);
+// Passes queries on in batches of changing size, small and large in turn: kernels must be right for
+// any size.
+void in_batches(const std::vector<piece> &pieces, const query_list &queries,
+                const consumer &consume)
+{
+    constexpr std::size_t smallest_counts = 33, large_counts = 48;
+    std::size_t size = 1;
+    for (std::size_t first = 0, passed_on = 0; first < queries.size();) {
+        const std::size_t count = std::min(size, queries.size() - first);
+        consume({pieces, queries.view().part(first, count)});
+        first += count;
+        ++passed_on;
+        size = passed_on % 2 == 0 ? 1 + passed_on / 2 % smallest_counts
+                                  : max_batch - passed_on / 2 % large_counts;
     }
-
-    void add(Square square, Bitboard occupied)
-    {
-        batch_.queries.squares.push_back(square);
-        batch_.queries.occupied.push_back(occupied);
-        if (batch_.queries.size() == size_)
-            pass_on();
-    }
-
-    // Adds a query about a set of sliders.
-    void add(Square square, Bitboard occupied, Bitboard sliders)
-    {
-        batch_.queries.sliders.push_back(sliders);
-        add(square, occupied);
-    }
-
-    // Sets all pieces on the board of the next query.
-    void place(const placed_pieces &placed) { batch_.queries.placed.push_back(placed); }
-
-    void add(Square square, Bitboard occupied, piece recorded)
-    {
-        batch_.queries.pieces.push_back(static_cast<std::uint8_t>(recorded));
-        add(square, occupied);
-    }
-
-    // Passes on the last batch.
-    void finish()
-    {
-        if (batch_.queries.size() > 0)
-            pass_on();
-    }
-
-private:
-    void pass_on()
-    {
-        constexpr std::size_t smallest_counts = 33, large_counts = 48;
-        consume_(batch_);
-        ++passed_on_;
-        size_ = passed_on_ % 2 == 0 ? 1 + passed_on_ / 2 % smallest_counts
-                                    : max_batch - passed_on_ / 2 % large_counts;
-        query_list &queries = batch_.queries;
-        queries.squares.clear();
-        queries.occupied.clear();
-        queries.sliders.clear();
-        queries.pieces.clear();
-        queries.placed.clear();
-    }
-
-    const consumer &consume_;
-    generated_queries batch_;
-    std::size_t size_ = 1;
-    std::size_t passed_on_ = 0;
-};
+}
 
 // Gives each piece a random type, half of them rooks, bishops and queens.
 placed_pieces random_pieces(Bitboard occupied, std::mt19937_64 &random)
@@ -107,36 +67,39 @@ Bitboard lines_of(piece p, Square square)
 void every_occupancy_of_lines(piece p, Square square, thoroughness t, std::uint64_t seed,
                               const consumer &consume)
 {
-    batcher batches({p, PIECE_QUEEN}, consume);
+    query_list queries;
+    const auto add = [&](Bitboard board) {
+        queries.squares.push_back(square);
+        queries.occupied.push_back(board);
+    };
     std::mt19937_64 random(seed + square + 64 * p);
     const Bitboard lines = lines_of(p, square);
     Bitboard occupied = 0;
     do {
-        batches.add(square, occupied | (random() & ~lines));
+        add(occupied | (random() & ~lines));
         if (t == thoroughness::full) {
-            batches.add(square, occupied);
-            batches.add(square, occupied | ~lines);
+            add(occupied);
+            add(occupied | ~lines);
         }
         occupied = (occupied - lines) & lines;
     } while (occupied != 0);
-    batches.finish();
+    in_batches({p, PIECE_QUEEN}, queries, consume);
 }
 
 void random_boards(unsigned pieces, thoroughness t, std::uint64_t seed, const consumer &consume)
 {
-    batcher batches(all_pieces(), consume);
+    query_list queries;
     std::mt19937_64 random(seed + 1000 + pieces), random_kinds(seed + 1500 + pieces);
     const int boards = t == thoroughness::full ? 8192 : 1024;
     for (int i = 0; i < boards; ++i) {
-        const Bitboard occupied = random_occupancy(pieces, random);
-        const Square square = static_cast<Square>(random() % 64);
+        queries.occupied.push_back(random_occupancy(pieces, random));
+        queries.squares.push_back(static_cast<Square>(random() % 64));
         // Mostly no more than a side can have, but a set may be of any size.
         const unsigned sliders = static_cast<unsigned>(random() % (i % 4 == 0 ? 65 : 11));
-        const Bitboard set = random_subset(occupied, sliders, random);
-        batches.place(random_pieces(occupied, random_kinds));
-        batches.add(square, occupied, set);
+        queries.sliders.push_back(random_subset(queries.occupied.back(), sliders, random));
+        queries.placed.push_back(random_pieces(queries.occupied.back(), random_kinds));
     }
-    batches.finish();
+    in_batches(all_pieces(), queries, consume);
 }
 
 } // namespace
@@ -164,32 +127,13 @@ std::vector<query_generator> board_generators(thoroughness t, std::uint64_t seed
 query_generator workload_generator(const workload &w)
 {
     return [&w](const consumer &consume) {
-        const auto generate = [&](const std::vector<piece> &pieces, const query_list &queries) {
-            batcher batches(pieces, consume);
-            for (std::size_t i = 0; i < queries.size(); ++i)
-                batches.add(queries.squares[i], queries.occupied[i], queries.sliders[i]);
-            batches.finish();
-        };
         if (w.is_common())
-            generate(all_pieces(), w.of(PIECE_QUEEN));
+            in_batches(all_pieces(), w.of(PIECE_QUEEN), consume);
         else
             for (const piece p : all_pieces())
-                generate({p}, w.of(p));
-
-        const query_list &positions = w.positions();
-        batcher position_batches({}, consume);
-        for (std::size_t i = 0; i < positions.size(); ++i) {
-            position_batches.place(positions.placed[i]);
-            position_batches.add(positions.squares[i], positions.occupied[i]);
-        }
-        position_batches.finish();
-
-        batcher batches({}, consume);
-        const query_list &recorded = w.recorded();
-        for (std::size_t i = 0; i < recorded.size(); ++i)
-            batches.add(recorded.squares[i], recorded.occupied[i],
-                        static_cast<piece>(recorded.pieces[i]));
-        batches.finish();
+                in_batches({p}, w.of(p), consume);
+        in_batches({}, w.positions(), consume);
+        in_batches({}, w.recorded(), consume);
     };
 }
 

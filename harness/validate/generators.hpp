@@ -3,10 +3,9 @@
 
 #include <cstdint>
 #include <functional>
-#include <string>
 #include <vector>
 
-#include "core/kernel_runner.hpp"
+#include "core/queries.hpp"
 #include "core/technique.h"
 #include "workload/workload.hpp"
 
@@ -20,14 +19,11 @@ struct generated_queries {
     std::vector<piece> pieces;
     // Without sliders, each square is a set of its own. Mode replay takes the recorded pieces, or
     // else `pieces` in turn.
-    query_list queries;
+    query_view queries;
 };
 
-// Size of the largest batch: more than a timed kernel call has, so that batches end within vectors.
-inline constexpr std::size_t max_batch = kernel_batch + 40;
-
-// Generates the queries of a part of the plan: calls its argument with batches of up to max_batch
-// queries, the same at every call.
+// Generates the queries of a part of the plan: calls its argument with batches of queries,
+// the same at every call.
 using query_generator = std::function<void(const std::function<void(const generated_queries &)> &)>;
 
 // Generates every occupancy of the lines through every square, itself and the edges included, with

@@ -43,7 +43,7 @@ public:
         for (const piece p : plan_.scope_.pieces)
             if (contains(generated.pieces, p))
                 add(generated, p);
-        const query_view all = generated.queries.view();
+        const query_view &all = generated.queries;
         if (includes(MODE_REPLAY)) {
             pieces_to_replay(generated);
             if (!pieces_.empty() || all.size() == 0)
@@ -100,7 +100,7 @@ private:
 
     void add(const generated_queries &generated, piece p)
     {
-        const query_list &all = generated.queries;
+        const query_view &all = generated.queries;
         const query_view plain = {.squares = all.squares, .occupied = all.occupied};
         visit(plain_modes_, p, plain, {}, !plain_only_);
         if (includes(MODE_SETWISE)) {
@@ -108,15 +108,15 @@ private:
             if (!has_sets)
                 make_sets_of_one(all);
             visit(one(MODE_SETWISE), p,
-                  {.occupied = has_sets ? all.occupied : occupied_,
-                   .sliders = has_sets ? all.sliders : sets_});
+                  {.occupied = has_sets ? all.occupied : std::span<const Bitboard>(occupied_),
+                   .sliders = has_sets ? all.sliders : std::span<const Bitboard>(sets_)});
         }
         // Fewer queries: each answer of a move takes several.
         if (includes(MODE_MOVE))
             visit(one(MODE_MOVE), p, plain.part(0, (plain.size() + 7) / 8));
     }
 
-    void make_sets_of_one(const query_list &queries)
+    void make_sets_of_one(const query_view &queries)
     {
         sets_.clear();
         occupied_.clear();
@@ -129,7 +129,7 @@ private:
     // Sets a piece for each query; none if the scope has none of the pieces.
     void pieces_to_replay(const generated_queries &generated)
     {
-        pieces_ = generated.queries.pieces;
+        pieces_.assign(generated.queries.pieces.begin(), generated.queries.pieces.end());
         if (!pieces_.empty())
             return;
         std::vector<std::uint8_t> wanted;

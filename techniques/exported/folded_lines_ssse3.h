@@ -612,11 +612,11 @@ SLIDING_INLINE const char *sliding_technique(void)
     return "folded_lines_ssse3";
 }
 
-#undef SLIDING_INLINE
 #undef SLIDING_IS_CONSTANT_EVALUATED
+#undef SLIDING_INLINE
+#undef SLIDING_ELSEWHERE
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
-#undef SLIDING_ELSEWHERE
 
 #ifdef __GNUC__
 #pragma GCC diagnostic pop

@@ -717,11 +717,11 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
     return sliding_rook_attacks(square, occupied) | sliding_bishop_attacks(square, occupied);
 }
 
-#undef SLIDING_INLINE
 #undef SLIDING_IS_CONSTANT_EVALUATED
+#undef SLIDING_INLINE
+#undef SLIDING_ELSEWHERE
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
-#undef SLIDING_ELSEWHERE
 #undef SLIDING_A_FILE
 #undef SLIDING_B_FILE
 #undef SLIDING_RANK_1

@@ -480,12 +480,12 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
     return sliding_rook_attacks(square, occupied) | sliding_bishop_attacks(square, occupied);
 }
 
-#undef SLIDING_INLINE
 #undef SLIDING_IS_CONSTANT_EVALUATED
+#undef SLIDING_INLINE
+#undef SLIDING_ZEROS
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
 #undef SLIDING_SHARED
-#undef SLIDING_ZEROS
 #undef SLIDING_FANCY_MAGICS_SIZE
 #undef SLIDING_FANCY_MAGICS
 

@@ -14,15 +14,12 @@
 #include "base/format.hpp"
 #include "core/registry.hpp"
 #include "export/header.hpp"
+#include "export/interface.hpp"
 #include "tests/base/folder_fixture.hpp"
 
 namespace slidebench {
 
 inline constexpr const char *strict = " -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror ";
-
-inline const std::vector<std::pair<unsigned, std::string>> parts = {
-    {CAPABILITY_SETWISE, "SETWISE"}, {CAPABILITY_SIDE, "SIDE"},   {CAPABILITY_KNIGHTS, "KNIGHTS"},
-    {CAPABILITY_BATCH, "BATCH"},     {CAPABILITY_STATE, "STATE"}, {CAPABILITY_PAIR, "PAIR"}};
 
 inline std::vector<const technique *> exported_techniques()
 {
@@ -44,8 +41,8 @@ inline std::vector<std::string> exported_slugs()
 inline unsigned all_parts(const technique &t)
 {
     unsigned with = 0;
-    for (const auto &[capability, name] : parts)
-        with |= t.capabilities & capability;
+    for (const auto &[name, bit] : header_parts)
+        with |= t.capabilities & bit;
     return with;
 }
 
@@ -111,9 +108,9 @@ protected:
     std::string options_for_all_parts(const technique &t) const
     {
         std::string options = options_of(t);
-        for (const auto &[capability, name] : parts)
-            if ((t.capabilities & capability) != 0)
-                options += " -DWITH_" + name;
+        for (const auto &[name, bit] : header_parts)
+            if ((t.capabilities & bit) != 0)
+                options += " -DWITH_" + std::string(name);
         return options;
     }
 

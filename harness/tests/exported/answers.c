@@ -57,7 +57,7 @@ static int wrong_along(unsigned square, uint64_t lines)
     return 0;
 }
 
-#ifdef WITH_SETWISE
+#ifdef WITH_setwise
 static int wrong_sets(uint64_t sliders, uint64_t occupied)
 {
     uint64_t rooks = 0, bishops = 0;
@@ -73,7 +73,7 @@ static int wrong_sets(uint64_t sliders, uint64_t occupied)
 }
 #endif
 
-#ifdef WITH_SIDE
+#ifdef WITH_side
 static int wrong_side(uint64_t orthogonal, uint64_t diagonal, uint64_t occupied)
 {
     uint64_t attacks = 0;
@@ -88,7 +88,7 @@ static int wrong_side(uint64_t orthogonal, uint64_t diagonal, uint64_t occupied)
 }
 #endif
 
-#ifdef WITH_KNIGHTS
+#ifdef WITH_knights
 static uint64_t knight_attacks(unsigned square)
 {
     uint64_t attacks = 0;
@@ -115,7 +115,7 @@ static int wrong_knights(uint64_t orthogonal, uint64_t diagonal, uint64_t occupi
 }
 #endif
 
-#ifdef WITH_BATCH
+#ifdef WITH_batch
 static int wrong_batch(uint64_t occupied)
 {
     unsigned squares[64];
@@ -137,7 +137,7 @@ static int wrong_batch(uint64_t occupied)
 }
 #endif
 
-#ifdef WITH_STATE
+#ifdef WITH_state
 static int wrong_state(unsigned square, uint64_t occupied)
 {
     sliding_state_type state;
@@ -152,7 +152,7 @@ static int wrong_state(unsigned square, uint64_t occupied)
 }
 #endif
 
-#ifdef WITH_PAIR
+#ifdef WITH_pair
 static int wrong_pair(unsigned square, uint64_t occupied)
 {
     uint64_t rook, bishop;
@@ -179,22 +179,22 @@ int wrong_answers(void)
         const uint64_t sliders = occupied & next_random() & next_random();
 
         (void)sliders;
-#ifdef WITH_SETWISE
+#ifdef WITH_setwise
         wrong |= wrong_sets(sliders, occupied);
 #endif
-#ifdef WITH_SIDE
+#ifdef WITH_side
         wrong |= wrong_side(sliders, occupied & next_random() & next_random(), occupied);
 #endif
-#ifdef WITH_KNIGHTS
+#ifdef WITH_knights
         wrong |= wrong_knights(sliders, occupied & next_random() & next_random(), occupied);
 #endif
-#ifdef WITH_BATCH
+#ifdef WITH_batch
         wrong |= wrong_batch(occupied);
 #endif
-#ifdef WITH_STATE
+#ifdef WITH_state
         wrong |= wrong_state(i % 64, occupied);
 #endif
-#ifdef WITH_PAIR
+#ifdef WITH_pair
         wrong |= wrong_pair(i % 64, occupied);
 #endif
     }
