@@ -7,10 +7,10 @@
 
 #include <CLI/CLI.hpp>
 
-#include "bench/chess_check.hpp"
 #include "chess/board.h"
 #include "core/registry.hpp"
 #include "results/table.hpp"
+#include "validate/chess_check.hpp"
 
 namespace slidebench {
 

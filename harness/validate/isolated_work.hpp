@@ -11,6 +11,9 @@
 
 namespace slidebench {
 
+// The CPU time that init() may take.
+inline constexpr std::chrono::duration<double> init_limit = std::chrono::seconds(60);
+
 // How work in a process of its own ended.
 struct work_end {
     enum { DONE, CRASHED, HUNG } how = DONE;

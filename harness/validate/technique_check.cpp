@@ -13,9 +13,8 @@ using edge = guarded_memory::edge;
 using std::chrono_literals::operator""s;
 using std::chrono_literals::operator""ms;
 
-// Limits of the CPU time of init(), of a group's answers and of one answer.
+// Limits of the CPU time of a group's answers and of one answer.
 using cpu_time = std::chrono::duration<double>;
-constexpr cpu_time init_limit = 60s;
 constexpr cpu_time group_limit = 2s;
 constexpr cpu_time query_limit = 200ms;
 

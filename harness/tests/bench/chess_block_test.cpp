@@ -203,5 +203,22 @@ TEST(round_timer, plays_all_over_the_file)
     EXPECT_GT(std::unique(digests.begin(), digests.end()) - digests.begin(), 3);
 }
 
+TEST(block_settings, are_those_of_the_rounds)
+{
+    const technique &t = player();
+    const workload games = games_workload("games", {suite().front().position}, queries_per_round);
+    const cell cell = {PIECE_ROOK, &games, MODE_SEARCH, 6};
+    const auto digest = [&](const block_settings &settings) {
+        round_timer rounds({}, settings);
+        const round first = {&t, &cell, 0, 0, 0};
+        rounds.time(first);
+        rounds.free_memory();
+        rounds.time(first);
+        return rounds.digest_of_last_answers();
+    };
+    const std::size_t smallest = sizeof(transposition_bucket);
+    EXPECT_NE(digest({}), digest({smallest})) << "other nodes";
+}
+
 } // namespace
 } // namespace slidebench

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
-//
-// Answers of perft and search, and settings of their rounds.
+#include "validate/chess_check.hpp"
 
 #include <gtest/gtest.h>
 
-#include "bench/chess_check.hpp"
-#include "bench/rounds.hpp"
 #include "tests/chess/chess_fixture.hpp"
 
 namespace slidebench {
@@ -33,24 +30,6 @@ TEST(chess_check, has_the_answers_of_all)
 
     const chess_check few = check_chess({&other}, oracle, play, 1, [](double) {});
     EXPECT_EQ(few.results.at(0).answers, chess_answers{42}) << "as many as there is room for";
-}
-
-TEST(block_settings, are_those_of_the_rounds)
-{
-    const technique &t = known_techniques().baseline();
-    t.chess[0]->init();
-    const workload games = games_workload("games", {suite().front().position}, queries_per_round);
-    const cell cell = {PIECE_ROOK, &games, MODE_SEARCH, 6};
-    const auto digest = [&](const block_settings &settings) {
-        round_timer rounds({}, settings);
-        const round first = {&t, &cell, 0, 0, 0};
-        rounds.time(first);
-        rounds.free_memory();
-        rounds.time(first);
-        return rounds.digest_of_last_answers();
-    };
-    const std::size_t smallest = sizeof(transposition_bucket);
-    EXPECT_NE(digest({}), digest({smallest})) << "other nodes";
 }
 
 } // namespace
