@@ -86,7 +86,7 @@ query_view cell::queries() const
     return workload->queries(traits_of(mode), piece, parameter);
 }
 
-cell_name name_in_rows(const cell &c)
+cell_name name_of(const cell &c)
 {
     return {std::string(traits_of(c.mode).each_piece ? name_of(c.piece) : any_piece),
             c.workload->name(), std::string(name_of(c.mode)),
@@ -117,16 +117,6 @@ std::string path_of(const cell_name &name)
     if (traits_of(name.mode).is_under_pressure() && parse_number(name.parameter, bytes))
         return path + "_" + size_name(bytes);
     return name.parameter.empty() ? path : path + "_" + name.parameter;
-}
-
-std::string name_of(const cell &c)
-{
-    return path_of(name_in_rows(c));
-}
-
-std::string name_of(const bench_case &c)
-{
-    return name_of(*c.cell) + "/" + c.technique->slug;
 }
 
 std::vector<cell> make_cells(const std::vector<piece> &pieces, std::span<const workload> workloads,

@@ -40,7 +40,7 @@ using mode_parameters = std::map<mode, std::vector<std::size_t>>;
 mode_parameters default_parameters();
 
 // Returns the cell's name in comparison.csv.
-cell_name name_in_rows(const cell &c);
+cell_name name_of(const cell &c);
 
 // Returns the piece of that name, or the first where the mode does not depend on it.
 piece piece_of(const cell_name &name);
@@ -48,13 +48,9 @@ piece piece_of(const cell_name &name);
 // Returns the cell of that name, in a workload that has it.
 cell cell_of(const cell_name &name, const workload &w);
 
-// Return "queen/random_25/latency", "queen/random_25/pressure_4M" or "rook/random_50/setwise_3";
+// Returns "queen/random_25/latency", "queen/random_25/pressure_4M" or "rook/random_50/setwise_3";
 // where the mode does not depend on the piece, "any/...".
 std::string path_of(const cell_name &name);
-std::string name_of(const cell &c);
-
-// Returns "queen/random_25/latency/pext".
-std::string name_of(const bench_case &c);
 
 // Returns every combination for which a workload has what the mode needs. A mode that does not
 // differ by piece comes once for each workload. `parameters` has those of each mode with a

@@ -68,7 +68,7 @@ digests_by_key answer_digests(const std::vector<cell> &cells, const technique &o
 {
     digests_by_key digests;
     for (const cell &cell : cells) {
-        const std::string key = digest_key(name_in_rows(cell));
+        const std::string key = digest_key(name_of(cell));
         if (traits_of(cell.mode).is_about_state() || traits_of(cell.mode).plays_chess() ||
             digests.contains(key))
             continue;

@@ -95,12 +95,14 @@ public:
 
     void run()
     {
-        for (std::size_t i = 0; i < cases_.size(); ++i)
+        for (std::size_t i = 0; i < cases_.size(); ++i) {
+            const auto &[technique, cell] = task_.cases[i].name;
             benchmark::RegisterBenchmark(
-                name_of(cases_[i]).c_str(),
+                (path_of(cell) + "/" + technique).c_str(),
                 [this, i](benchmark::State &state) { time_case(i, state); })
                 ->UseManualTime()
                 ->Iterations(1);
+        }
         run_benchmarks();
     }
 

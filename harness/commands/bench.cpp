@@ -84,7 +84,7 @@ std::vector<case_samples> cases_of(const bench_plan &p,
     for (const technique *t : techniques)
         for (const cell &cell : p.cells)
             if (is_wanted(*t, cell))
-                cases.push_back({{t->slug, name_in_rows(cell)},
+                cases.push_back({{t->slug, name_of(cell)},
                                  p.settings.baseline != nullptr ? p.baseline() : t->slug});
     return cases;
 }
@@ -277,7 +277,7 @@ int bench_resumed(const registry &techniques, const bench_settings &settings,
     begun.require_same_workloads(p.workloads);
     std::vector<cell_name> cells;
     for (const cell &cell : p.cells)
-        cells.push_back(name_in_rows(cell));
+        cells.push_back(name_of(cell));
     measurement_result earlier = {
         begun.samples(slugs_of(p.contenders), cells, {p.baseline(), LAYOUT_COUNT}, LAYOUT_COUNT),
         "", begun.faults(slugs_of(timed_techniques(p)), cells)};

@@ -80,7 +80,7 @@ TEST(case_timer, times_all_modes_in_all_layouts)
     ASSERT_EQ(cells.size(), timed_modes().size());
     for (const cell &cell : cells) {
         const case_result result = timer.time({&contender, &known.oracle(), &cell}, 5, {{9, 9}});
-        EXPECT_TRUE(result.answers_agree) << name_of(cell);
+        EXPECT_TRUE(result.answers_agree) << path_of(name_of(cell));
         for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {
             const sample &f = result.samples.at(layout);
             EXPECT_EQ(f.layout, layout);
@@ -124,7 +124,8 @@ TEST(case_timer, asks_all_queries_of_the_workload_in_its_rounds)
         const std::size_t all = cell.queries().size();
         std::size_t expected = 0;
         for (std::size_t round = 0; expected + operations <= all; ++round) {
-            EXPECT_EQ(beginning_of_round(all, operations, round), expected) << name_of(cell);
+            EXPECT_EQ(beginning_of_round(all, operations, round), expected)
+                << path_of(name_of(cell));
             expected += operations;
         }
         EXPECT_GT(expected + operations, all);

@@ -46,7 +46,7 @@ protected:
             .executor = programs_of({FAULTY_PROGRAM, "epoch"})};
         for (const technique *t : known.select(names))
             for (const cell &cell : cells)
-                if (const case_name name = {t->slug, name_in_rows(cell)};
+                if (const case_name name = {t->slug, name_of(cell)};
                     std::none_of(earlier.begin(), earlier.end(),
                                  [&](const case_samples &c) { return c.name == name; }))
                     what.cases.push_back({name, baseline.slug});
@@ -137,7 +137,7 @@ TEST_F(faulty_techniques, stay_left_out_when_a_run_is_resumed)
 {
     const measurement_result found =
         time({"crashes_in_chess", "ray_walk"}, known.oracle(), {},
-             {{"crashes_in_chess", name_in_rows(cells.back()), "ends its process"}});
+             {{"crashes_in_chess", name_of(cells.back()), "ends its process"}});
     ASSERT_EQ(found.faults.size(), 1U);
     EXPECT_EQ(found.faults.front().technique, "crashes_in_chess");
     EXPECT_EQ(kept_of("crashes_in_chess"), 0U) << "not even where it is right";

@@ -35,7 +35,7 @@ public:
     {
         for (const slidebench::cell &cell : cells())
             for (const char *slug : {baseline, "kogge_stone", "pext"})
-                add_case(slidebench::name_in_rows(cell), slug);
+                add_case(slidebench::name_of(cell), slug);
         for (const slidebench::case_samples &c : cases)
             facts["run"]["code"][c.name.technique] = digest_of_code(c.name.technique);
     }
