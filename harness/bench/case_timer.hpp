@@ -9,13 +9,19 @@
 #include <utility>
 #include <vector>
 
-#include "bench/cells.hpp"
 #include "bench/core_reading.hpp"
 #include "bench/rounds.hpp"
 #include "core/technique.h"
+#include "results/cells.hpp"
 #include "stats/sample.hpp"
 
 namespace slidebench {
+
+// A technique in a cell, and the technique that it is compared with.
+struct bench_case {
+    const struct technique *technique, *baseline;
+    const struct cell *cell;
+};
 
 // A case measured in one epoch.
 struct case_result {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "bench/cells.hpp"
 #include "bench/technique_costs.hpp"
 #include "core/registry.hpp"
+#include "results/cells.hpp"
 #include "results/estimated_rows.hpp"
 
 namespace slidebench {

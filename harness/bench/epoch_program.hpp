@@ -10,8 +10,8 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/block_settings.hpp"
-#include "bench/cells.hpp"
 #include "core/registry.hpp"
+#include "results/cells.hpp"
 #include "results/samples.hpp"
 #include "workload/workload.hpp"
 

@@ -9,11 +9,11 @@
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "base/machine.hpp"
-#include "bench/cells.hpp"
 #include "bench/rounds.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "core/names.hpp"
+#include "results/cells.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {

@@ -13,8 +13,8 @@
 
 #include "bench/block_settings.hpp"
 #include "bench/budget.hpp"
-#include "bench/cells.hpp"
 #include "core/registry.hpp"
+#include "results/cells.hpp"
 #include "results/samples.hpp"
 #include "workload/workload.hpp"
 

@@ -12,7 +12,7 @@
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "base/machine.hpp"
-#include "bench/cells.hpp"
+#include "results/cells.hpp"
 #include "results/row_table.hpp"
 
 namespace slidebench {

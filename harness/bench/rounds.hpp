@@ -6,10 +6,10 @@
 
 #include "base/digest.hpp"
 #include "bench/block_settings.hpp"
-#include "bench/cells.hpp"
 #include "bench/chess_block.hpp"
 #include "core/kernel_runner.hpp"
 #include "core/technique.h"
+#include "results/cells.hpp"
 
 namespace slidebench {
 

@@ -8,12 +8,12 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/machine.hpp"
-#include "bench/cells.hpp"
 #include "bench/rounds.hpp"
 #include "cli/options.hpp"
 #include "commands/shared_options.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"
+#include "results/cells.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {

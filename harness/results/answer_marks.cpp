@@ -7,7 +7,8 @@
 #include "base/digest.hpp"
 #include "base/format.hpp"
 #include "base/json.hpp"
-#include "core/names.hpp"
+#include "core/modes.hpp"
+#include "results/cells.hpp"
 #include "workload/catalogue.hpp"
 #include "workload/right_answer.hpp"
 
@@ -57,30 +58,17 @@ workload known_workload(const finished_run &run, const json &input)
     return remade;
 }
 
-// Returns the piece of a cell, or the first with queries where the mode does not depend on it.
-piece piece_of(const cell_name &cell, const workload &remade)
-{
-    const auto place = std::find_if(all_pieces().begin(), all_pieces().end(), [&](const piece p) {
-        return cell.piece == name_of(p) || (cell.piece == "any" && remade.of(p).size() > 0);
-    });
-    return place == all_pieces().end() ? PIECE_QUEEN : *place;
-}
-
 // Returns the digest of the oracle's answers in a cell; "none" if the workload has no such queries.
-std::string right_digest(const technique &oracle, const cell_name &cell, const workload &remade)
+std::string right_digest(const technique &oracle, const cell_name &name, const workload &remade)
 {
-    const mode_traits &mode = traits_of(cell.mode);
-    const piece p = piece_of(cell, remade);
-    std::size_t parameter = 0;
-    if (remade.is_common()) // others have sets of their own
-        parse_number(cell.parameter, parameter);
-    const query_view queries = remade.queries(mode, p, parameter);
-    const auto has = [&](const auto &all) { return all.size() == queries.size(); };
-    return queries.size() == 0 || (mode.is_about_set() && !has(queries.sliders)) ||
-                   (mode.is_about_position() && !has(queries.placed)) ||
-                   (mode.has_square() && !has(queries.squares))
+    const mode_traits &mode = traits_of(name.mode);
+    if (!remade.has(mode.needs))
+        return "none";
+    const cell cell = cell_of(name, remade);
+    const query_view queries = cell.queries();
+    return queries.size() == 0 || (mode.is_about_set() && queries.sliders.size() != queries.size())
                ? "none"
-               : digest_of_right_answers(oracle, mode.id, p, queries);
+               : digest_of_right_answers(oracle, mode.id, cell.piece, queries);
 }
 
 } // namespace

@@ -9,13 +9,13 @@
 
 #include <gtest/gtest.h>
 
-#include "bench/cells.hpp"
 #include "bench/epoch_scheduler.hpp"
 #include "bench/rounds.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "core/names.hpp"
 #include "core/registry.hpp"
+#include "results/cells.hpp"
 #include "validate/chess_check.hpp"
 #include "workload/workload.hpp"
 

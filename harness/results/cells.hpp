@@ -25,12 +25,6 @@ struct cell {
     query_view queries() const;
 };
 
-// A technique in a cell, and the technique that it is compared with.
-struct bench_case {
-    const struct technique *technique, *baseline;
-    const struct cell *cell;
-};
-
 // Parameters of the modes that have one.
 using mode_parameters = std::map<mode, std::vector<std::size_t>>;
 

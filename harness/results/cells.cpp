@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "bench/cells.hpp"
+#include "results/cells.hpp"
 
 #include <algorithm>
 #include <cmath>
