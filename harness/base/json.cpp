@@ -47,14 +47,6 @@ json read_json(const std::filesystem::path &file)
     }
 }
 
-std::string command_of_run(const nlohmann::ordered_json &machine)
-{
-    // bench does not name itself.
-    const nlohmann::ordered_json::json_pointer place("/run/command");
-    return machine.contains(place) && machine[place].is_string() ? machine[place].get<std::string>()
-                                                                 : "bench";
-}
-
 bool is_one_line(const std::string &text)
 {
     try {

@@ -19,9 +19,6 @@ nlohmann::ordered_json read_json(const std::filesystem::path &file);
 // Returns whether a text fits into a line of CSV and JSON: UTF-8 without control characters.
 bool is_one_line(const std::string &text);
 
-// Returns the command that has made a run, by its machine.json.
-std::string command_of_run(const nlohmann::ordered_json &machine);
-
 // Reads values of a JSON file, each by its JSON pointer, such as /run/workloads/0/name. Where a
 // value is missing or of another type, an input_error names the file, the pointer, and what belongs
 // there.

@@ -2,12 +2,9 @@
 #include "base/machine.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <set>
-#include <sstream>
 #include <string_view>
 #include <thread>
 
@@ -101,18 +98,6 @@ json system_facts()
                                                   : json()}};
 }
 
-// Returns whether a run went on with cases whose rank was open after its first epochs.
-bool has_budget(const json &facts)
-{
-    return std::ranges::any_of(std::array{"budget", "precision"}, [&](const char *name) {
-        const json::json_pointer option(std::string("/run/options/") + name);
-        if (!facts.contains(option))
-            return false;
-        const auto *text = facts.at(option).get_ptr<const json::string_t *>();
-        return text != nullptr && !text->empty();
-    });
-}
-
 } // namespace
 
 nlohmann::ordered_json machine_facts()
@@ -135,58 +120,6 @@ nlohmann::ordered_json machine_facts()
               {"libcsv", build.libcsv},
               {"nlohmann_json", build.nlohmann_json},
               {"xxhash", build.xxhash}}}};
-}
-
-std::string provenance(const json &facts, const std::string &workload)
-{
-    const auto text = [](const json &value) {
-        return value.is_string() ? value.get<std::string>() : value.dump();
-    };
-    const auto fact = [&](const char *pointer) {
-        return text(facts.at(json::json_pointer(pointer)));
-    };
-    std::string compiler = fact("/build/compiler") + "; ", flags = fact("/build/kernel_flags");
-    std::string queries;
-    for (const json &input : facts.at("run").at("workloads")) {
-        if (input.at("name") != workload)
-            continue;
-        // Recorded queries have no seed.
-        const auto seed = input.find("seed");
-        if (seed != input.end() && seed->is_number())
-            queries = "seed " + text(*seed) + ", ";
-        // Engines count nodes, and have their own build.
-        if (const auto nodes = input.find("nodes"); nodes != input.end()) {
-            compiler.clear();
-            flags = fact("/run/options/build");
-            queries += text(*nodes) + " nodes, ";
-            continue;
-        }
-        queries += text(input.at("queries")) + " queries, ";
-        // Missing in runs of earlier versions.
-        const auto distinct = input.find("distinct");
-        if (distinct != input.end() && *distinct < input.at("queries") &&
-            can_be_memorised(distinct->get<std::size_t>()))
-            queries += text(*distinct) + " of them different, ";
-    }
-    const json &run = facts.at("run");
-    // The option; a run of `engine`, which has no /run/parallel, gives it to builds.
-    std::string at_once;
-    if (const json::json_pointer given("/options/parallel");
-        run.contains("parallel") && run.contains(given) && !text(run.at(given)).empty())
-        at_once = ", " + text(run.at(given)) + " at a time";
-    const auto disturbed = run.find("disturbed");
-    const bool is_engine = run.contains("command") && run.at("command") == "engine";
-    const std::string epochs =
-        fact("/run/epochs") +
-        (is_engine           ? " blocks"
-         : has_budget(facts) ? " epochs or more"
-                             : " epochs") +
-        at_once +
-        (disturbed != run.end() && disturbed->is_number()
-             ? formatted(", %.0f %% of single queries disturbed", 100 * disturbed->get<double>())
-             : "");
-    return cpu_title(facts.at("cpu")) + "\n" + compiler + queries + epochs + "; commit " +
-           fact("/build/commit") + "; " + flags;
 }
 
 std::string short_cpu_name(const std::string &name)

@@ -13,19 +13,6 @@ namespace slidebench {
 // governor, load, compiler, flags, libraries, commit. What cannot be found out is null.
 nlohmann::ordered_json machine_facts();
 
-// Returns whether branch predictors and caches can memorise a workload with this many different
-// queries (decision 3 in harness/research/decisions): fewer than 65,536, but for the few that
-// chance repeats.
-constexpr bool can_be_memorised(std::size_t distinct_queries)
-{
-    return distinct_queries < 65'000;
-}
-
-// Returns what a run's results for a workload hold for, in two lines, the second without its end:
-// the machine; compiler, queries, epochs, disturbed samples, commit, flags. `facts` are those of
-// machine.json, which has the workload.
-std::string provenance(const nlohmann::ordered_json &facts, const std::string &workload);
-
 // Returns a CPU's name without "(R)", "CPU" and the like: "AMD Ryzen 9 9950X 16-Core".
 std::string short_cpu_name(const std::string &name);
 

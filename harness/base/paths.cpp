@@ -6,7 +6,6 @@
 
 #include "base/build_facts.hpp"
 #include "base/errors.hpp"
-#include "base/format.hpp"
 
 namespace slidebench {
 
@@ -39,13 +38,6 @@ std::filesystem::path place_in_results(const std::filesystem::path &run)
 {
     return std::filesystem::weakly_canonical(run).lexically_relative(
         std::filesystem::weakly_canonical(project_root() / "results"));
-}
-
-std::string how_to_resume(const std::filesystem::path &run, const std::string &command)
-{
-    // An engine's source and commands are not in its run.
-    return command + " --resume " + shell_word(run.string()) +
-           (command == "bench" ? "" : ", with the options of before,") + " completes it";
 }
 
 } // namespace slidebench

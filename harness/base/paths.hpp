@@ -23,9 +23,6 @@ bool lies_in(const std::filesystem::path &path, const std::filesystem::path &fol
 // Returns the path of a run below results/, which begins with .. for one that lies elsewhere.
 std::filesystem::path place_in_results(const std::filesystem::path &run);
 
-// Returns "bench --resume 'results/run' completes it", for a run of that command.
-std::string how_to_resume(const std::filesystem::path &run, const std::string &command);
-
 // Returns the absolute path of the project's folder if the front door has set it, else of the
 // current one.
 std::filesystem::path project_root();

@@ -14,6 +14,7 @@
 #include "base/machine.hpp"
 #include "results/cells.hpp"
 #include "results/row_table.hpp"
+#include "results/run_name.hpp"
 
 namespace slidebench {
 namespace {

@@ -28,6 +28,7 @@
 #include "core/names.hpp"
 #include "results/finished_run.hpp"
 #include "results/row_table.hpp"
+#include "results/run_name.hpp"
 #include "results/samples.hpp"
 #include "validate/validate.hpp"
 #include "workload/catalogue.hpp"

@@ -21,6 +21,7 @@
 #include "core/names.hpp"
 #include "engines/blocks.hpp"
 #include "results/row_table.hpp"
+#include "results/run_name.hpp"
 
 namespace slidebench {
 namespace {

@@ -2,6 +2,7 @@
 #include "results/run_report.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <set>
@@ -13,6 +14,7 @@
 #include "base/text_layout.hpp"
 #include "core/names.hpp"
 #include "results/answer.hpp"
+#include "results/run_name.hpp"
 #include "results/run_tables.hpp"
 #include "stats/estimate.hpp"
 
@@ -207,7 +209,70 @@ std::string paragraph(const std::string &text, report_format format, std::size_t
                         : wrapped(text, format == report_format::text ? most : unlimited_width);
 }
 
+// Returns whether a run went on with cases whose rank was open after its first epochs.
+bool has_budget(const json &facts)
+{
+    return std::ranges::any_of(std::array{"budget", "precision"}, [&](const char *name) {
+        const json::json_pointer option(std::string("/run/options/") + name);
+        if (!facts.contains(option))
+            return false;
+        const auto *text = facts.at(option).get_ptr<const json::string_t *>();
+        return text != nullptr && !text->empty();
+    });
+}
+
 } // namespace
+
+std::string provenance(const json &facts, const std::string &workload)
+{
+    const auto text = [](const json &value) {
+        return value.is_string() ? value.get<std::string>() : value.dump();
+    };
+    const auto fact = [&](const char *pointer) {
+        return text(facts.at(json::json_pointer(pointer)));
+    };
+    std::string compiler = fact("/build/compiler") + "; ", flags = fact("/build/kernel_flags");
+    std::string queries;
+    for (const json &input : facts.at("run").at("workloads")) {
+        if (input.at("name") != workload)
+            continue;
+        // Recorded queries have no seed.
+        const auto seed = input.find("seed");
+        if (seed != input.end() && seed->is_number())
+            queries = "seed " + text(*seed) + ", ";
+        // Engines count nodes, and have their own build.
+        if (const auto nodes = input.find("nodes"); nodes != input.end()) {
+            compiler.clear();
+            flags = fact("/run/options/build");
+            queries += text(*nodes) + " nodes, ";
+            continue;
+        }
+        queries += text(input.at("queries")) + " queries, ";
+        // Missing in runs of earlier versions.
+        const auto distinct = input.find("distinct");
+        if (distinct != input.end() && *distinct < input.at("queries") &&
+            can_be_memorised(distinct->get<std::size_t>()))
+            queries += text(*distinct) + " of them different, ";
+    }
+    const json &run = facts.at("run");
+    // The option; a run of `engine`, which has no /run/parallel, gives it to builds.
+    std::string at_once;
+    if (const json::json_pointer given("/options/parallel");
+        run.contains("parallel") && run.contains(given) && !text(run.at(given)).empty())
+        at_once = ", " + text(run.at(given)) + " at a time";
+    const auto disturbed = run.find("disturbed");
+    const std::string epochs =
+        fact("/run/epochs") +
+        (command_of_run(facts) == "engine" ? " blocks"
+         : has_budget(facts)               ? " epochs or more"
+                                           : " epochs") +
+        at_once +
+        (disturbed != run.end() && disturbed->is_number()
+             ? formatted(", %.0f %% of single queries disturbed", 100 * disturbed->get<double>())
+             : "");
+    return cpu_title(facts.at("cpu")) + "\n" + compiler + queries + epochs + "; commit " +
+           fact("/build/commit") + "; " + flags;
+}
 
 std::string heading(const std::vector<finished_run> &runs)
 {

@@ -100,6 +100,14 @@ private:
     mutable std::map<unsigned, std::vector<Bitboard>> sets_;
 };
 
+// Returns whether branch predictors and caches can memorise a workload with this many different
+// queries (decision 3 in harness/research/decisions): fewer than 65,536, but for the few that
+// chance repeats.
+constexpr bool can_be_memorised(std::size_t distinct_queries)
+{
+    return distinct_queries < 65'000;
+}
+
 // Probability that a square is occupied, in per cent.
 enum class density { quarter = 25, half = 50 };
 

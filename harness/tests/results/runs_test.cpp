@@ -9,9 +9,9 @@
 #include <gtest/gtest.h>
 
 #include "base/csv.hpp"
-#include "base/machine.hpp"
 #include "base/text_layout.hpp"
 #include "results/compare.hpp"
+#include "results/run_report.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
 #include "tests/base/has.hpp"

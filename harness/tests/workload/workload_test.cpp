@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include "base/digest.hpp"
-#include "base/machine.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "core/names.hpp"
