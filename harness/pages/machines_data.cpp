@@ -22,7 +22,7 @@ rows_by_cell cells_of(const shown_run &shown)
     rows_by_cell cells;
     for (const std::vector<result_row> *rows : {&shown.run.rows, &shown.run.means})
         for (const result_row &row : *rows)
-            if (row.role != "floor" && !is_in_series(row.cell.workload))
+            if (!row.is_floor() && !is_in_series(row.cell.workload))
                 cells[row.cell].push_back(&row);
     return cells;
 }
@@ -66,7 +66,7 @@ machine_comparison compare_machines(const std::vector<shown_run> &runs, const st
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const finished_run &run = runs[i].run;
         result.recomputed.push_back(run.baseline() != baseline);
-        if (run.baseline() == "itself" || runs[i].is_pooled)
+        if (run.is_of_itself() || runs[i].is_pooled)
             continue;
         for (const auto &[cell, rows] : cells_of(runs[i])) {
             const std::string queries = queries_of(run, cell);

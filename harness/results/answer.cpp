@@ -208,7 +208,7 @@ std::vector<answer> answers_of(const finished_run &run)
     std::map<cell_name, row_list> cells;
     for (const std::vector<result_row> *rows : {&run.rows, &run.means})
         for (const result_row &row : *rows)
-            if (traits_of(row.cell.mode).plays_chess() && run.baseline() != "itself")
+            if (traits_of(row.cell.mode).plays_chess() && !run.is_of_itself())
                 cells[row.cell].push_back(&row);
     std::vector<answer> answers;
     for (const auto &[cell, rows] : cells)

@@ -11,8 +11,6 @@
 namespace slidebench {
 namespace {
 
-constexpr std::string_view any_piece = "any";
-
 bool has_parameter(const cell &c)
 {
     const mode_traits &mode = traits_of(c.mode);
@@ -88,7 +86,7 @@ query_view cell::queries() const
 
 cell_name name_of(const cell &c)
 {
-    return {std::string(traits_of(c.mode).each_piece ? name_of(c.piece) : any_piece),
+    return {std::string(traits_of(c.mode).each_piece ? name_of(c.piece) : any_label),
             c.workload->name(), std::string(name_of(c.mode)),
             has_parameter(c) ? std::to_string(c.parameter) : ""};
 }

@@ -43,7 +43,7 @@ void compare(std::vector<result_row> &rows, const std::vector<samples_by_cell> &
     std::vector<std::size_t> ranked;
     std::vector<samples_by_cell> of_ranked;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (rows[i].role == name_of(ROLE_FLOOR) || !rows[i].ratio.interval)
+        if (rows[i].is_floor() || !rows[i].ratio.interval)
             continue;
         ranked.push_back(i);
         of_ranked.push_back(samples[i]);
@@ -80,7 +80,7 @@ std::vector<std::string> techniques_that_search(const std::vector<result_row> &r
 {
     std::vector<std::string> names;
     for (const result_row &row : rows)
-        if (row.cell.mode == deciding_mode && row.role != name_of(ROLE_FLOOR))
+        if (row.cell.mode == deciding_mode && !row.is_floor())
             add_once(names, row.technique);
     return names;
 }

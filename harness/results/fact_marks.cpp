@@ -92,7 +92,7 @@ bool has_answers(const result_row &row)
 {
     const mode_traits &mode = traits_of(row.cell.mode);
     return !row.is_mean() && mode.gives != answer_form::nothing && !mode.is_about_state() &&
-           row.role != name_of(ROLE_FLOOR);
+           !row.is_floor();
 }
 
 // Returns the flag by which /proc/cpuinfo of an x86-64 has an instruction set.
@@ -226,7 +226,7 @@ void require_code(const examined_run &examined)
     if (!code.is_null() && !code.is_object())
         facts.refuse("/run/code", "an object");
     std::set<std::string> names = timed(examined);
-    if (examined.run.baseline() != itself)
+    if (!examined.run.is_of_itself())
         names.insert(examined.run.baseline());
     for (const auto &[name, digest] : code.items()) {
         std::uint64_t value = 0;

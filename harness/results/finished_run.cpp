@@ -173,6 +173,11 @@ std::string finished_run::cpu() const
     return cpu_title(facts["cpu"]);
 }
 
+bool finished_run::is_of_itself() const
+{
+    return baseline() == itself;
+}
+
 bool finished_run::is_of_engine() const
 {
     return command_of_run(facts) == "engine";
@@ -354,8 +359,8 @@ std::vector<std::string> doubts_about(const finished_run &run)
         doubts.emplace_back("its sources were changed after the commit");
     std::ptrdiff_t ratios = 0, without = 0;
     for (const result_row &row : run.rows) {
-        ratios += row.role != "floor";
-        without += row.role != "floor" && !row.ratio.interval;
+        ratios += !row.is_floor();
+        without += !row.is_floor() && !row.ratio.interval;
     }
     for (const json &of_mode : run.fact("/run/without_quiet_sample")) {
         ratios += of_mode["cases"].get<std::ptrdiff_t>();
@@ -376,7 +381,7 @@ void set_baseline(finished_run &run, const std::string &technique)
     if (technique == run.baseline())
         return;
     const std::string file = "'" + (run.folder / comparison_file).string() + "'";
-    if (run.baseline() == "itself")
+    if (run.is_of_itself())
         throw input_error(file + " has each technique's time relative to itself, and not to that "
                                  "of another");
     const std::vector<std::string> names = techniques_of(run);

@@ -43,6 +43,7 @@ struct finished_run {
     std::string commit() const { return facts["build"]["commit"]; }
     std::string baseline() const { return facts["run"]["baseline"]; }
     bool partial() const { return facts["run"]["partial"]; }
+    bool is_of_itself() const; // whether ratios are of each technique to itself
     bool is_of_engine() const; // rather than of bench
 
     // Returns the fact at a JSON pointer; null if machine.json does not say.

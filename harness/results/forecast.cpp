@@ -44,7 +44,7 @@ struct search_of_run {
 std::vector<search_of_run> searches_of(const finished_run &run)
 {
     const std::string file = "'" + (run.folder / comparison_file).string() + "'";
-    if (run.baseline() == "itself")
+    if (run.is_of_itself())
         throw input_error(
             file + " has each technique's time relative to itself, which does not rank them");
     if (rows_of(run.means, deciding_mode).empty())

@@ -65,7 +65,7 @@ void require_like(const finished_run &run, const values_by_epoch &values, const 
 void require_like_baselines(const examined_run &examined)
 {
     std::map<cell_name, values_by_epoch> cells;
-    if (examined.run.baseline() == itself)
+    if (examined.run.is_of_itself())
         return;
     for (const case_samples &c : examined.samples)
         add_values(cells[c.name.cell], c, [](const sample &s) { return s.baseline_ns_per_lookup; });

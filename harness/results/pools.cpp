@@ -135,7 +135,7 @@ std::vector<std::vector<finished_run>> pools_among(const std::vector<finished_ru
 {
     std::vector<std::vector<finished_run>> pools;
     for (const finished_run &run : runs) {
-        if (!doubts_about(run).empty() || run.baseline() == "itself")
+        if (!doubts_about(run).empty() || run.is_of_itself())
             continue;
         const auto takes = [&](std::vector<finished_run> pool) {
             pool.push_back(run);

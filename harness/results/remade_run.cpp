@@ -68,7 +68,7 @@ std::vector<result_row> remade_rows(const finished_run &run,
     std::erase_if(compared,
                   [&](const case_samples &c) { return run.has_left_out(c.name.technique); });
     const auto rows = by_case(run.rows);
-    return estimated_rows(compared, run.baseline() == itself, [&](result_row &row) {
+    return estimated_rows(compared, run.is_of_itself(), [&](result_row &row) {
         row = *rows.at({row.technique, row.cell});
         row.pairs.clear();
         row.rank.reset();

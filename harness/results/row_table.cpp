@@ -172,7 +172,7 @@ cell_name read_cell(const csv_reader &table, std::size_t row)
 {
     static const std::vector<std::string> modes = names_of(modes_in_runs());
     table.number(row, "parameter", csv_counts);
-    return {table.one_of(row, "piece", {"rook", "bishop", "queen", "any", all_label}),
+    return {table.one_of(row, "piece", {"rook", "bishop", "queen", any_label, all_label}),
             read_workload(table, row), table.one_of(row, "mode", modes),
             table.text(row, "parameter")};
 }

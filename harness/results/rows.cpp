@@ -6,6 +6,7 @@
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "core/modes.hpp"
+#include "core/names.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {
@@ -28,7 +29,7 @@ std::string piece_and_workload(const std::string &piece, const std::string &work
 {
     if (piece == all_label && workload == all_label)
         return "means";
-    return (piece == "any" ? "" : piece + ", ") + workload;
+    return (piece == any_label ? "" : piece + ", ") + workload;
 }
 
 rows_by_case by_case(const std::vector<result_row> &rows)
@@ -37,6 +38,11 @@ rows_by_case by_case(const std::vector<result_row> &rows)
     for (const result_row &row : rows)
         result[{row.technique, row.cell}] = &row;
     return result;
+}
+
+bool result_row::is_floor() const
+{
+    return role == name_of(ROLE_FLOOR);
 }
 
 void join(result_row &first, result_row &second, const pair_ratio &pair)
@@ -69,7 +75,7 @@ void rank_by_pairs(std::vector<result_row> &rows, const cell_name &cell)
 {
     std::vector<result_row *> ranked;
     for (result_row &row : rows)
-        if (row.cell == cell && row.ratio.interval && row.role != "floor")
+        if (row.cell == cell && row.ratio.interval && !row.is_floor())
             ranked.push_back(&row);
     for (result_row *row : ranked) {
         row->rank = 1;
@@ -83,7 +89,7 @@ void rank_by_pairs(std::vector<result_row> &rows, const cell_name &cell)
 
 bool is_about(const result_row &row, const std::string &piece)
 {
-    return row.cell.piece == piece || row.cell.piece == "any";
+    return row.cell.piece == piece || row.cell.piece == any_label;
 }
 
 mode_view view_of(const std::string &mode)
@@ -107,7 +113,7 @@ bool selects(const std::vector<std::string> &names, const std::string &name)
 bool row_filter::matches(const result_row &row) const
 {
     return selects(techniques, row.technique) &&
-           (row.cell.piece == "any" || selects(pieces, row.cell.piece)) &&
+           (row.cell.piece == any_label || selects(pieces, row.cell.piece)) &&
            selects(workloads, row.cell.workload) && selects(modes, row.cell.mode);
 }
 

@@ -34,8 +34,8 @@ struct case_name {
     auto operator<=>(const case_name &) const = default;
 };
 
-// Piece and workload of a mean over several.
-inline constexpr const char *all_label = "all";
+// Piece and workload of a mean over several, and the piece where a mode does not depend on it.
+inline constexpr const char *all_label = "all", *any_label = "any";
 
 // Stand among techniques for an engine's own code, and for the same built in other layouts.
 inline constexpr const char *own_code_label = "as-is", *own_code_again_label = "as-is-again";
@@ -48,7 +48,7 @@ inline bool is_own_code(const std::string &technique)
 // Returns "queen, random_50, setwise 4", or "search 6, means".
 std::string text_of(const cell_name &cell);
 
-// Returns "queen, random_50", or "replay" where the piece is `any`.
+// Returns "queen, random_50", or "replay" where the piece is any_label.
 std::string piece_and_workload(const std::string &piece, const std::string &workload);
 
 // A row of comparison.csv.
@@ -72,6 +72,8 @@ struct result_row {
 
     // Returns whether the row is about all pieces and workloads.
     bool is_mean() const { return cell.piece == all_label; }
+
+    bool is_floor() const;
 };
 
 // Returns the rows by their cases.
@@ -95,7 +97,7 @@ bool are_tied(const result_row &a, const result_row &b);
 // of techniques that are decidedly faster; it is tied if it is so with another.
 void rank_by_pairs(std::vector<result_row> &rows, const cell_name &cell);
 
-// Returns whether a row is about a piece: its own, or every one if its piece is `any`.
+// Returns whether a row is about a piece: its own, or every one if its piece is any_label.
 bool is_about(const result_row &row, const std::string &piece);
 
 // Table that shows a mode: the ranking, the ranking of techniques with states, or one by the mode's

@@ -53,14 +53,14 @@ std::vector<std::string> pieces_of(const finished_run &run, const row_filter &fi
     std::vector<std::string> pieces;
     std::set<std::string> workloads, with_queens;
     for (const result_row &row : run.rows) {
-        if (row.cell.piece == "any")
+        if (row.cell.piece == any_label)
             continue;
         workloads.insert(row.cell.workload);
         if (row.cell.piece == "queen")
             with_queens.insert(row.cell.workload);
         add_once(pieces, row.cell.piece);
     }
-    return pieces.empty()             ? std::vector<std::string>{"any"}
+    return pieces.empty()             ? std::vector<std::string>{any_label}
            : workloads == with_queens ? std::vector<std::string>{"queen"}
                                       : pieces;
 }
@@ -114,7 +114,7 @@ void add_deciding_table(report &result, const finished_run &run, const std::stri
         };
         const auto first = std::find_if(run.rows.begin(), run.rows.end(), is_shown);
         const cell_name &shown_cell = (first == run.rows.end() ? run.rows.front() : *first).cell;
-        add_tables(result, run, shown_cell.piece == "any" ? piece : shown_cell.piece,
+        add_tables(result, run, shown_cell.piece == any_label ? piece : shown_cell.piece,
                    {shown_cell.workload});
         return;
     }
@@ -176,7 +176,7 @@ std::string precision_text(const finished_run &run)
     std::map<std::string, std::vector<double>> widths;
     std::size_t intervals = 0, right = 0;
     for (const result_row &row : run.rows) {
-        if (row.role == "floor")
+        if (row.is_floor())
             continue;
         widths[row.cell.mode].push_back(relative_half_width(row.ratio));
         if (row.ratio.interval) {
@@ -196,9 +196,7 @@ std::string precision_text(const finished_run &run)
     if (text.empty())
         return "";
     return text + "." +
-           (run.baseline() == "itself"
-                ? formatted(" %zu of %zu intervals hold 1.", right, intervals)
-                : "");
+           (run.is_of_itself() ? formatted(" %zu of %zu intervals hold 1.", right, intervals) : "");
 }
 
 // Returns the text in lines of at most `most` characters, or in one where another format breaks
@@ -326,7 +324,7 @@ report run_report(const finished_run &whole, const row_filter &filter, report_ex
     const std::string piece = pieces.size() == 1 ? pieces.front() : "queen";
     if (!answers.empty())
         result.add(answer_report(run, answers.front(), format));
-    else if (run.baseline() != "itself")
+    else if (!run.is_of_itself())
         result.add(
             "A run without chess does not say what to take in an engine; bench times a search.\n");
     if (extent == report_extent::all) {
@@ -336,7 +334,7 @@ report run_report(const finished_run &whole, const row_filter &filter, report_ex
     } else {
         add_deciding_table(result, run, piece, answers);
     }
-    if (extent == report_extent::all || run.baseline() == "itself") {
+    if (extent == report_extent::all || run.is_of_itself()) {
         result.add(run_notes(run, filter, format, width));
     } else {
         result.add(left_out_text(run) + without_figure_text(run));

@@ -104,7 +104,7 @@ public:
     void add(const result_row &row, const sweep_column &column)
     {
         rows_[column][row.technique] = &row;
-        if (row.role == "floor")
+        if (row.is_floor())
             floor_ = row.technique;
         add_once(techniques_, row.technique);
     }

@@ -156,7 +156,7 @@ void require_one_baseline_in_turn(const examined_run &examined)
     std::map<std::tuple<cell_name, std::size_t, std::size_t>, double> times; // epoch, layout
     for (const case_samples &c : examined.samples)
         for (const sample &s : c.samples) {
-            if (s.order != timing_order::in_turn || examined.run.baseline() == itself)
+            if (s.order != timing_order::in_turn || examined.run.is_of_itself())
                 continue;
             const auto time =
                 times.emplace(std::tuple(c.name.cell, s.epoch, s.layout), s.baseline_ns_per_lookup);
