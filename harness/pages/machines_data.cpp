@@ -94,7 +94,7 @@ json page_of_machines(const machine_comparison &comparison, const std::vector<sh
         return found->second;
     };
     for (std::size_t i = 0; i < runs.size(); ++i)
-        list.emplace_back(facts_of(runs[i]))["page"] = pages[i];
+        list.emplace_back(run_facts_data(runs[i]))["page"] = pages[i];
     for (const common_cell &cell : comparison.cells) {
         json &fields = cells.emplace_back(json_of(cell.cell));
         fields["queries"] = cell.queries;

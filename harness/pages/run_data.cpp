@@ -80,7 +80,7 @@ json width_or_ends(const estimate &e)
 // their times, negative if neither is decided to be faster, or 0 without an interval. If the ratio
 // is not the quotient of those to the baseline, as where runs are pooled that have not all the same
 // techniques, it comes first in a list of both. No entries if no two rows have an interval.
-json pairs_of(const std::vector<const result_row *> &rows)
+json pairs_data(const std::vector<const result_row *> &rows)
 {
     const double last_digit = 2 * std::pow(10, -decimals_in_csv);
     json entries = json::array();
@@ -120,7 +120,7 @@ std::string kib_of(const result_row &row)
 
 // The place among levels_data() of the lowest level that has the instruction sets; null if none
 // has.
-json level_data(const std::string &isa)
+json lowest_level(const std::string &isa)
 {
     const std::optional<std::size_t> level = level_of(isa);
     return level ? json(*level) : json();
@@ -128,7 +128,7 @@ json level_data(const std::string &isa)
 
 // The run's techniques, in the order of its rows, with facts from comparison.csv. What an engine's
 // own code needs is not known.
-class technique_list {
+class page_techniques {
 public:
     // Returns the place of a row's technique among facts(), to which this may add it.
     std::size_t place_of(const result_row &row)
@@ -139,7 +139,7 @@ public:
             facts_.push_back({{"slug", row.technique},
                               {"role", row.role},
                               {"isa", row.isa},
-                              {"level", is_own ? json() : level_data(row.isa)},
+                              {"level", is_own ? json() : lowest_level(row.isa)},
                               {"table_bytes", is_own ? json() : or_null(row.table_bytes)},
                               {"kib", is_own ? "" : kib_of(row)}});
         return place->second;
@@ -151,7 +151,7 @@ private:
     json facts_ = json::array();
 };
 
-void add_cells(json &cells, const std::vector<result_row> &rows, technique_list &techniques)
+void add_cells(json &cells, const std::vector<result_row> &rows, page_techniques &techniques)
 {
     std::map<cell_name, std::size_t> place;
     std::vector<std::vector<const result_row *>> by_cell;
@@ -181,8 +181,8 @@ json notes_on(const finished_run &run)
 json run_data(const shown_run &shown)
 {
     const finished_run &run = shown.run;
-    technique_list techniques;
-    json data = facts_of(shown), cells = json::array();
+    page_techniques techniques;
+    json data = run_facts_data(shown), cells = json::array();
     add_cells(cells, run.rows, techniques);
     add_cells(cells, run.means, techniques);
     data["notes"] = notes_on(run);
@@ -250,7 +250,7 @@ json figures_data(const std::vector<const result_row *> &rows, bool with_details
         while (fields.back().is_null())
             fields.erase(fields.size() - 1);
     }
-    return {{"figures", list}, {"pairs", pairs_of(rows)}};
+    return {{"figures", list}, {"pairs", pairs_data(rows)}};
 }
 
 json columns_data()
@@ -301,7 +301,7 @@ json time_of(const std::string &names)
     return time;
 }
 
-json facts_of(const shown_run &shown)
+json run_facts_data(const shown_run &shown)
 {
     const finished_run &run = shown.run;
     return {{"machine", shown.machine},
@@ -348,7 +348,7 @@ json registry_facts(const std::vector<shown_run> &runs, const registry &known)
         facts[t->slug] = {{"title", t->facts->title},
                           {"family", t->facts->family},
                           {"isa", t->isa},
-                          {"level", level_data(t->isa)},
+                          {"level", lowest_level(t->isa)},
                           {"by", t->facts->originators},
                           {"year", t->facts->year == 0 ? json() : json(t->facts->year)},
                           {"reference", t->facts->reference},

@@ -30,7 +30,7 @@ shown_run shown_as_page(finished_run run, const registry &known);
 nlohmann::ordered_json time_of(const std::string &names);
 
 // Returns facts of a run for every page: machine, build, commit, time, doubts and answers.
-nlohmann::ordered_json facts_of(const shown_run &shown);
+nlohmann::ordered_json run_facts_data(const shown_run &shown);
 
 // Returns facts of the runs' techniques, from their headers and the registry.
 nlohmann::ordered_json registry_facts(const std::vector<shown_run> &runs, const registry &known);

@@ -23,7 +23,7 @@ using json = nlohmann::ordered_json;
 
 constexpr std::uint64_t most_cores = 4096;
 
-json_reader facts_of(const finished_run &run)
+json_reader reader_of(const finished_run &run)
 {
     return {run.folder / machine_file, run.facts};
 }
@@ -137,7 +137,7 @@ void require_number(const finished_run &run, const char *pointer, std::uint64_t 
                     std::uint64_t high)
 {
     if (!run.fact(pointer).is_null())
-        facts_of(run).whole_number(pointer, low, high);
+        reader_of(run).whole_number(pointer, low, high);
 }
 
 void require_text(const finished_run &run, const char *option, const char *pointer)
@@ -146,7 +146,7 @@ void require_text(const finished_run &run, const char *option, const char *point
     const json fact = run.fact(pointer);
     if (const std::string text = fact.is_string() ? fact.get<std::string>() : fact.dump();
         !asked.empty() && !fact.is_null() && text != asked)
-        facts_of(run).refuse(pointer, asked + ", as by /run/options/" + option);
+        reader_of(run).refuse(pointer, asked + ", as by /run/options/" + option);
 }
 
 } // namespace
@@ -222,7 +222,7 @@ void require_cpu_flags(const examined_run &examined)
 void require_code(const examined_run &examined)
 {
     const json code = examined.run.fact("/run/code");
-    const json_reader facts = facts_of(examined.run);
+    const json_reader facts = reader_of(examined.run);
     if (!code.is_null() && !code.is_object())
         facts.refuse("/run/code", "an object");
     std::set<std::string> names = timed(examined);
@@ -269,7 +269,7 @@ void require_cores(const examined_run &examined)
 void require_options(const examined_run &examined)
 {
     const finished_run &run = examined.run;
-    const json_reader facts = facts_of(run);
+    const json_reader facts = reader_of(run);
     if (!facts.has("/run/options"))
         facts.refuse("/run", "whole: it has no options");
     require_text(run, "baseline", "/run/baseline");
@@ -292,7 +292,7 @@ void require_options(const examined_run &examined)
 void require_what_was_asked_for(const examined_run &examined)
 {
     const finished_run &run = examined.run;
-    const json_reader facts = facts_of(run);
+    const json_reader facts = reader_of(run);
     const std::set<std::string> there = timed(examined);
     std::set<std::string> absent;
     for (const std::string &skipped : facts.items("/run/skipped", true)) {
