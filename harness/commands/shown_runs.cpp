@@ -51,7 +51,7 @@ std::vector<std::string> known_names(const char *kind, const std::vector<std::st
     return chosen;
 }
 
-std::vector<finished_run> without_spreads(const std::vector<std::filesystem::path> &folders)
+std::vector<finished_run> read_reported_runs(const std::vector<std::filesystem::path> &folders)
 {
     std::vector<finished_run> runs;
     for (const std::filesystem::path &folder : folders)
@@ -98,7 +98,7 @@ std::vector<finished_run> runs_of(const std::filesystem::path &folder)
         throw input_error("'" + folder.string() +
                           "' has runs of several machines; name one of them: " + joined(machines));
     std::reverse(inside.begin(), inside.end()); // pools are made in the order of time
-    const auto pools = pools_among(without_spreads(inside));
+    const auto pools = pools_among(read_reported_runs(inside));
     if (!pools.empty())
         return pools.front();
     std::vector<std::string> names;
@@ -143,7 +143,7 @@ finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
                          const std::optional<std::string> &instead_of)
 {
     const std::vector<finished_run> runs =
-        folders.size() == 1 ? runs_of(folders.front()) : without_spreads(folders);
+        folders.size() == 1 ? runs_of(folders.front()) : read_reported_runs(folders);
     finished_run result = runs.size() == 1 ? runs.front() : pooled_run(runs);
     if (instead_of)
         set_baseline(result, *instead_of);
@@ -177,18 +177,18 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
     std::vector<shown_run> page_runs;
     std::string tables;
     for (const finished_run &run : runs) {
-        finished_run &shown_run = page_runs.emplace_back(shown_as_page(run, techniques)).run;
+        finished_run &filtered = page_runs.emplace_back(shown_as_page(run, techniques)).run;
         page_runs.back().answers = answers_data(run);
-        for (std::vector<result_row> *rows : {&shown_run.rows, &shown_run.means})
+        for (std::vector<result_row> *rows : {&filtered.rows, &filtered.means})
             std::erase_if(*rows, [&](const result_row &row) { return !filter.matches(row); });
-        if (shown_run.rows.empty())
+        if (filtered.rows.empty())
             throw input_error("'" + run.folder.string() + "' has nothing that was asked for");
         tables +=
             tables_of(run, filter, tables.empty() ? report_extent::all : report_extent::brief);
     }
     return html_page({"slidebench: " + runs.front().cpu() + ", " + runs.front().compiler(),
                       description_of(runs.front()), tables},
-                     page_of_runs(page_runs, techniques));
+                     runs_page_data(page_runs, techniques));
 }
 
 void conclude(finished_run run, const registry &techniques,

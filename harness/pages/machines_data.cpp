@@ -82,8 +82,8 @@ machine_comparison compare_machines(const std::vector<shown_run> &runs, const st
     return result;
 }
 
-json page_of_machines(const machine_comparison &comparison, const std::vector<shown_run> &runs,
-                      const std::vector<std::string> &pages, const registry &known)
+json machines_page_data(const machine_comparison &comparison, const std::vector<shown_run> &runs,
+                        const std::vector<std::string> &pages, const registry &known)
 {
     json list = json::array(), cells = json::array(), names = json::array();
     std::map<std::string, std::size_t> index;

@@ -39,10 +39,10 @@ machine_comparison compare_machines(const std::vector<shown_run> &runs,
                                     const std::string &baseline);
 
 // Returns the data of a page of the comparison; `pages` are links to the pages of the runs.
-nlohmann::ordered_json page_of_machines(const machine_comparison &comparison,
-                                        const std::vector<shown_run> &runs,
-                                        const std::vector<std::string> &pages,
-                                        const registry &known);
+nlohmann::ordered_json machines_page_data(const machine_comparison &comparison,
+                                          const std::vector<shown_run> &runs,
+                                          const std::vector<std::string> &pages,
+                                          const registry &known);
 
 // Returns a row for each technique, cell and run, with all numbers of the page.
 csv_writer machines_csv(const machine_comparison &comparison, const std::vector<shown_run> &runs);

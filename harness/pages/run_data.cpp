@@ -367,7 +367,7 @@ json levels_data()
     return list;
 }
 
-json page_of_runs(const std::vector<shown_run> &runs, const registry &known)
+json runs_page_data(const std::vector<shown_run> &runs, const registry &known)
 {
     json list = json::array();
     for (const shown_run &shown : runs)

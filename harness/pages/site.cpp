@@ -69,7 +69,7 @@ void add_pools(std::vector<shown_run> &runs)
 }
 
 // Reads all runs, by machine, the latest first.
-std::vector<shown_run> read_runs(const fs::path &results, const registry &techniques)
+std::vector<shown_run> read_site_runs(const fs::path &results, const registry &techniques)
 {
     if (!fs::is_directory(results))
         throw input_error("there is no folder '" + results.string() + "'");
@@ -119,7 +119,7 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
     if (lies_in(out, results))
         throw input_error("'" + out.string() + "' lies in '" + results.string() +
                           "', so that its copies of runs would count as runs; take another folder");
-    const std::vector<shown_run> runs = read_runs(results, techniques);
+    const std::vector<shown_run> runs = read_site_runs(results, techniques);
     std::map<std::string, std::vector<shown_run>> machines;
     std::vector<std::string> links;
     for (const shown_run &page_run : runs) {
@@ -130,7 +130,7 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
     }
     std::map<fs::path, std::string> pages;
     for (const auto &[machine, its_runs] : machines) {
-        nlohmann::ordered_json data = page_of_runs(its_runs, techniques);
+        nlohmann::ordered_json data = runs_page_data(its_runs, techniques);
         data["home"] = std::string("../") + index_file;
         std::string tables = formatted("<p><a href=\"../%s\">all machines</a></p>\n", index_file);
         for (const shown_run &page_run : its_runs)
@@ -149,7 +149,7 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
                    "and what to take.",
                    machines.size()),
          tables_of_machines(runs, links), picture_file},
-        page_of_machines(comparison, runs, links, techniques));
+        machines_page_data(comparison, runs, links, techniques));
 
     for (const auto &[machine, its_runs] : machines)
         if (pages.contains(machine) || machine == figures_file || machine == picture_file)

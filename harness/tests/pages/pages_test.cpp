@@ -110,7 +110,7 @@ TEST_F(pages, have_the_numbers_of_the_files)
     ASSERT_FALSE(folders.empty());
     for (const fs::path &run : folders) {
         SCOPED_TRACE(run);
-        const page_json data = page_of_runs({as_page(read_run(run))}, known());
+        const page_json data = runs_page_data({as_page(read_run(run))}, known());
         const csv_reader comparison(run / "comparison.csv");
         EXPECT_EQ(count_rows(data), comparison.size());
         EXPECT_GT(compare_with(rows_of(comparison), data), 2 * comparison.size());
@@ -131,7 +131,7 @@ TEST_F(pages, name_what_to_take_and_what_the_run_is)
     finished_run read = written(run, "2026-11-23T07-43-04Z_GNU");
     for (std::vector<result_row> *rows : {&read.rows, &read.means})
         rows->front().isa = "bmi2";
-    const page_json data = page_of_runs({as_page(std::move(read))}, known());
+    const page_json data = runs_page_data({as_page(std::move(read))}, known());
     const page_json &shown = data["runs"][0];
     EXPECT_EQ(shown["machine"], "test") << "by the facts: folders elsewhere are nobody's business";
     EXPECT_EQ(shown["name"], "2026-11-23T07-43-04Z_GNU");
@@ -160,7 +160,7 @@ TEST_F(pages, name_what_to_take_and_what_the_run_is)
 
 TEST_F(pages, do_not_say_what_to_take_by_single_queries)
 {
-    const page_json data = page_of_runs({as_page(written(run_of_two_modes()))}, known());
+    const page_json data = runs_page_data({as_page(written(run_of_two_modes()))}, known());
     EXPECT_EQ(data["runs"][0]["answers"], page_json::array());
 }
 
@@ -176,7 +176,7 @@ TEST_F(pages, have_the_pairs_of_each_cell)
     join(read.rows[0], read.rows[2], {{1.25, bounds{1.2, 1.5}}, true}); // not by their ratios
     join(read.rows[0], read.rows[3], {{0.25, bounds{0.2, 0.3125}}, false});
     read.rows[2].pairs.erase("kogge_stone");
-    const page_json data = page_of_runs({as_page(std::move(read))}, known());
+    const page_json data = runs_page_data({as_page(std::move(read))}, known());
     EXPECT_EQ(data["runs"][0]["cells"][0]["pairs"],
               page_json::parse("[0, [1.25,11157], -22314, 0, 0, 0]"));
 }
@@ -187,7 +187,7 @@ TEST_F(pages, do_not_say_what_an_engines_own_code_needs)
     run.add("as-is", "any", "Stockfish", "engine", 1);
     run.add("magic_fancy", "any", "Stockfish", "engine", 1.1);
     run.machine["run"]["baseline"] = "as-is";
-    const page_json data = page_of_runs({as_page(written(run))}, known());
+    const page_json data = runs_page_data({as_page(written(run))}, known());
     const page_json &own = data["runs"][0]["techniques"][0];
     EXPECT_EQ(own["slug"], "as-is");
     EXPECT_TRUE(own["level"].is_null() && own["table_bytes"].is_null() && own["kib"] == "") << own;
@@ -253,7 +253,7 @@ TEST_F(pages, set_runs_with_different_baselines_side_by_side)
     EXPECT_EQ(cell.runs[1].rows[1]->rank, 1U);
     EXPECT_FALSE(cell.runs[1].rows[2]->rank);
 
-    const page_json data = page_of_machines(found, runs, {"a.html", "b.html"}, known());
+    const page_json data = machines_page_data(found, runs, {"a.html", "b.html"}, known());
     EXPECT_EQ(data["cells"][0]["runs"][1],
               page_json::parse(R"({"run":1,"figures":[[0,2,1,1000],[1,1,0.5,1000],[2,null,2,null]],
                                    "pairs":[1414,0,0]})"));
