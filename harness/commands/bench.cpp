@@ -59,7 +59,7 @@ std::vector<const technique *> validated(const std::vector<const technique *> &t
         if (!result.wrong(*t))
             right.push_back(t);
     if (!result.failures.empty())
-        std::printf("%s\n", describe_briefly(result.failures).c_str());
+        std::printf("%s\n", describe_by_piece(result.failures).c_str());
     std::fflush(stdout); // before stderr, where both go to one place
     for (const technique *t : techniques)
         if (result.wrong(*t))

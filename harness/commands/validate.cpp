@@ -172,7 +172,7 @@ int validate_all(const registry &techniques, const validate_options &options)
 
     write_failures_csv(result.failures, options.failures);
     if (!result.failures.empty())
-        std::printf("%s\n", describe_briefly(result.failures).c_str());
+        std::printf("%s\n", describe_by_piece(result.failures).c_str());
     for (const technique *t : plan.techniques)
         std::printf("%-36s %s\n", t->slug, result.wrong(*t) ? "WRONG" : "right");
     std::fputs(skipped_text(techniques, options.only.techniques).c_str(), stdout);

@@ -36,10 +36,10 @@ void copy_findings(Target &to, const Source &from)
 
 } // namespace
 
-failure check_record::get(std::size_t i, const technique &candidate) const
+failure check_record::get(std::size_t i, const technique &t) const
 {
     const entry &e = entries_.at(i);
-    failure f = {&candidate, {}};
+    failure f = {&t, {}};
     copy_query(f.query, e);
     f.query.toggles.assign(e.toggles.begin(),
                            e.toggles.begin() + static_cast<std::ptrdiff_t>(e.toggle_count));

@@ -35,7 +35,7 @@ public:
 
     // Failures in order of discovery: at most one for each mode and piece, and one of init().
     std::size_t failures() const { return count_; }
-    failure get(std::size_t i, const technique &candidate) const;
+    failure get(std::size_t i, const technique &t) const;
     std::uint32_t part_of(std::size_t i) const { return entries_[i].part; }
     void add(const failure &f, std::uint32_t part_number);
     void replace(std::size_t i, const failure &f);

@@ -2,7 +2,6 @@
 #include "validate/failure.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <cstring>
 #include <fstream>
 #include <system_error>
@@ -15,97 +14,11 @@
 #include "base/format.hpp"
 #include "base/text_layout.hpp"
 #include "core/names.hpp"
+#include "validate/boards.hpp"
 #include "workload/positions.hpp"
 
 namespace slidebench {
 namespace {
-
-struct drawing {
-    std::string heading;
-    std::function<char(Bitboard)> character; // of a square
-};
-
-std::string side_by_side(const std::vector<drawing> &boards)
-{
-    constexpr std::size_t width = 18;
-    std::string text;
-    for (const drawing &b : boards)
-        text += "  " + b.heading + std::string(width - b.heading.size(), ' ');
-    text += '\n';
-    for (Square rank = 8; rank-- > 0;) {
-        for (const drawing &b : boards) {
-            text += static_cast<char>('1' + rank);
-            for (Square file = 0; file < 8; ++file)
-                text += {' ', b.character(square_bit(8 * rank + file))};
-            text += "   ";
-        }
-        text += '\n';
-    }
-    for (std::size_t i = 0; i < boards.size(); ++i)
-        text += "  a b c d e f g h   ";
-    return text + "\n";
-}
-
-// Returns a piece's letter as in a FEN; for an empty square a dot.
-char letter_of(const placed_pieces &placed, Bitboard bit)
-{
-    const char letter = placed.knights & bit      ? 'n'
-                        : placed.kings & bit      ? 'k'
-                        : placed.pawns & bit      ? 'p'
-                        : placed.diagonal & bit   ? (placed.orthogonal & bit ? 'q' : 'b')
-                        : placed.orthogonal & bit ? 'r'
-                                                  : '.';
-    return placed.white & bit ? static_cast<char>(std::toupper(letter)) : letter;
-}
-
-drawing occupancy_of(const query &q)
-{
-    const Bitboard occupied = occupied_at_query(q);
-    if (traits_of(q.mode).is_about_position())
-        return {"pieces", [=](Bitboard bit) { return letter_of(q.placed, bit); }};
-    const Bitboard sliders = traits_of(q.mode).is_about_set() ? q.sliders : square_bit(q.square);
-    return {"occupancy", [=](Bitboard bit) {
-                return (sliders & bit) ? 'S' : (occupied & bit) ? 'o' : '.';
-            }};
-}
-
-std::string key_to_occupancy(const query &q)
-{
-    if (traits_of(q.mode).is_about_position())
-        return "  pieces as in a FEN";
-    const Bitboard sliders = traits_of(q.mode).is_about_set() ? q.sliders : square_bit(q.square);
-    const bool occupied = (occupied_at_query(q) & sliders) == sliders;
-    return std::string("  S slider") + (occupied ? "" : " on an empty square") + ", o other piece";
-}
-
-// Draws the board of a query, after its toggles, with a key below.
-std::string occupancy_board(const query &q)
-{
-    return side_by_side({occupancy_of(q)}) + key_to_occupancy(q) + "\n";
-}
-
-// Draws occupancy and right attacks side by side, with a key below.
-std::string two_boards(const query &q, Bitboard expected)
-{
-    return side_by_side(
-               {occupancy_of(q),
-                {"attacked", [=](Bitboard bit) { return (expected & bit) ? 'x' : '.'; }}}) +
-           key_to_occupancy(q) + ", x attacked\n";
-}
-
-// Draws occupancy, expected and given attacks and their difference side by side, with a key below.
-std::string four_boards(const query &q, Bitboard expected, Bitboard got)
-{
-    return side_by_side(
-               {occupancy_of(q),
-                {"expected", [=](Bitboard bit) { return (expected & bit) ? 'x' : '.'; }},
-                {"got", [=](Bitboard bit) { return (got & bit) ? 'x' : '.'; }},
-                {"difference",
-                 [=](Bitboard bit) {
-                     return (got & ~expected & bit) ? '+' : (expected & ~got & bit) ? '-' : '.';
-                 }}}) +
-           key_to_occupancy(q) + ", x attacked, + wrongly attacked, - missing\n";
-}
 
 std::string toggle_list(const query &q)
 {
@@ -142,7 +55,7 @@ std::string headline(const failure &f)
     return text;
 }
 
-std::string picture(const failure &f)
+std::string boards_of(const failure &f)
 {
     if (f.in_init)
         return "";
@@ -194,11 +107,11 @@ std::string remark(const failure &f)
 std::string reproduction(const failure &f)
 {
     const query &q = f.query;
-    std::string command = "./slidebench validate --technique " + std::string(f.candidate->slug);
+    std::string command = "./slidebench validate --technique " + std::string(f.technique->slug);
     if (f.in_init)
         return command + " --quick";
     if (f.in_sequence && f.in_sequence->has_workloads)
-        return "the same command with --technique " + std::string(f.candidate->slug);
+        return "the same command with --technique " + std::string(f.technique->slug);
     command +=
         " --mode " + std::string(name_of(q.mode)) + " --piece " + std::string(name_of(q.piece));
     if (f.in_sequence)
@@ -219,10 +132,10 @@ std::string reproduction(const failure &f)
 
 std::string describe(const failure &f, const std::vector<mode> &also)
 {
-    std::string text = std::string(f.candidate->slug) + ": " + headline(f);
+    std::string text = std::string(f.technique->slug) + ": " + headline(f);
     if (const std::string more = remark(f); !more.empty())
         text += (f.in_init ? " " : ": ") + more;
-    text += "\n" + picture(f) + "  again: " + reproduction(f) + "\n";
+    text += "\n" + boards_of(f) + "  again: " + reproduction(f) + "\n";
     for (const mode m : also)
         text += (m == also.front() ? "  also wrong in modes " : ", ") + std::string(name_of(m));
     return text + (also.empty() ? "" : "\n");
@@ -231,40 +144,40 @@ std::string describe(const failure &f, const std::vector<mode> &also)
 std::string describe_right(const std::vector<answered_query> &answers)
 {
     // What differs in no more than the mode is told once.
-    struct picture {
+    struct answer_text {
         std::string subject, boards, techniques;
         std::vector<std::string> modes;
     };
-    std::vector<picture> pictures;
+    std::vector<answer_text> texts;
     for (const answered_query &a : answers) {
         const bool is_set = traits_of(a.query.mode).gives != answer_form::xor_of_sets;
-        const picture drawn = {subject_of(a.query),
-                               is_set ? two_boards(a.query, a.expected) : "",
-                               wrapped("by " + joined(a.right), readable_width, 2),
-                               {std::string(name_of(a.query.mode))}};
-        const auto same = std::find_if(pictures.begin(), pictures.end(), [&](const picture &p) {
-            return std::tie(p.subject, p.boards, p.techniques) ==
-                   std::tie(drawn.subject, drawn.boards, drawn.techniques);
+        const answer_text text = {subject_of(a.query),
+                                  is_set ? two_boards(a.query, a.expected) : "",
+                                  wrapped("by " + joined(a.right), readable_width, 2),
+                                  {std::string(name_of(a.query.mode))}};
+        const auto same = std::find_if(texts.begin(), texts.end(), [&](const answer_text &other) {
+            return std::tie(other.subject, other.boards, other.techniques) ==
+                   std::tie(text.subject, text.boards, text.techniques);
         });
-        if (same == pictures.end())
-            pictures.push_back(drawn);
+        if (same == texts.end())
+            texts.push_back(text);
         else
-            same->modes.push_back(drawn.modes.front());
+            same->modes.push_back(text.modes.front());
     }
-    std::string text;
-    for (const picture &p : pictures)
-        text += "right " + p.subject + (p.modes.size() == 1 ? ", mode " : ", modes ") +
-                joined(p.modes) + "\n" + p.boards + p.techniques;
-    return text;
+    std::string result;
+    for (const answer_text &text : texts)
+        result += "right " + text.subject + (text.modes.size() == 1 ? ", mode " : ", modes ") +
+                  joined(text.modes) + "\n" + text.boards + text.techniques;
+    return result;
 }
 
-std::string describe_briefly(const std::vector<failure> &failures)
+std::string describe_by_piece(const std::vector<failure> &failures)
 {
     std::string text;
     for (std::size_t i = 0; i < failures.size();) {
         const failure &first = failures[i];
         std::vector<mode> also;
-        for (++i; i < failures.size() && failures[i].candidate == first.candidate &&
+        for (++i; i < failures.size() && failures[i].technique == first.technique &&
                   failures[i].query.piece == first.query.piece && !first.in_init;
              ++i)
             also.push_back(failures[i].query.mode);
@@ -300,7 +213,7 @@ void write_failures_csv(const std::vector<failure> &failures, const std::filesys
         const auto given = [&](bool has, const std::string &text) {
             return has && !f.in_init ? text : std::string();
         };
-        csv.add_row({f.candidate->slug, given(true, std::string(name_of(q.mode))),
+        csv.add_row({f.technique->slug, given(true, std::string(name_of(q.mode))),
                      given(true, std::string(name_of(q.piece))),
                      given(traits.has_square(), square_name(q.square)),
                      given(true, hexadecimal(q.occupied)),

@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "validate/generators.hpp"
@@ -17,7 +16,7 @@ enum class symptom { wrong_answer, overrun, crash, hang };
 
 // A query that a technique fails on.
 struct failure {
-    const technique *candidate; // the technique that fails
+    const struct technique *technique; // that fails
     struct query query;
     symptom what = symptom::wrong_answer;
     int signal = 0; // of a crash; 0 if it ended the program in another way
@@ -55,7 +54,7 @@ struct answered_query {
 std::string describe_right(const std::vector<answered_query> &answers);
 
 // Returns a description for each technique and piece, which names all modes that fail.
-std::string describe_briefly(const std::vector<failure> &failures);
+std::string describe_by_piece(const std::vector<failure> &failures);
 
 // Throws input_error if `file` exists and was not written by write_failures_csv().
 void require_replaceable_failures_csv(const std::filesystem::path &file);

@@ -110,7 +110,7 @@ placed_pieces only_on(Bitboard squares, const placed_pieces &placed)
             .white = placed.white & squares};
 }
 
-query shrunk(query failing, const std::function<bool(const query &)> &fails)
+query shrunk_query(query failing, const std::function<bool(const query &)> &fails)
 {
     return query_shrinker(std::move(failing), fails).least();
 }

@@ -11,6 +11,6 @@ namespace slidebench {
 placed_pieces only_on(Bitboard squares, const placed_pieces &placed);
 
 // Returns the query with as few occupied squares, sliders and toggles as still fail.
-query shrunk(query failing, const std::function<bool(const query &)> &fails);
+query shrunk_query(query failing, const std::function<bool(const query &)> &fails);
 
 } // namespace slidebench

@@ -35,7 +35,7 @@ public:
     // Queries from part `from` on.
     void work(std::size_t from)
     {
-        fill_tables(*what_.candidate, record_, check_record::stage::init);
+        fill_tables(*what_.technique, record_, check_record::stage::init);
         bool second_init = false;
         for (std::size_t part = from; part < what_.plan->parts() && !record_.stop;
              part += what_.stride) {
@@ -43,7 +43,7 @@ public:
             record_.group_number = 0;
             if (!second_init && part >= what_.plan->first_part_after_second_init()) {
                 second_init = true;
-                fill_tables(*what_.candidate, record_, check_record::stage::second_init);
+                fill_tables(*what_.technique, record_, check_record::stage::second_init);
             }
             group_number_ = 0;
             what_.plan->go_through(part, [&](const query_group &group) { check(group); });
@@ -64,7 +64,7 @@ private:
                 continue;
             record_.mode = m;
             ++record_.steps;
-            const std::span<const Bitboard> got = runner_.answers(*what_.candidate, m, group.piece);
+            const std::span<const Bitboard> got = runner_.answers(*what_.technique, m, group.piece);
             const bool overran = runner_.overran();
             if (overran || digest_of(got) != (*what_.expected)[record_.part][number])
                 add_failures(group, m, got, overran);
@@ -74,7 +74,7 @@ private:
     bool is_skipped(mode m, const query_group &group) const
     {
         // The default of a batch is the throughput kernel.
-        if (m == MODE_BATCH && !(what_.candidate->capabilities & CAPABILITY_BATCH))
+        if (m == MODE_BATCH && !(what_.technique->capabilities & CAPABILITY_BATCH))
             return true;
         if (m != MODE_REPLAY)
             return record_.has_failed(m, group.piece);
@@ -101,7 +101,7 @@ private:
 
     void add(const query &q, Bitboard expected, Bitboard got, symptom s)
     {
-        record_.add({what_.candidate, q, s, 0, expected, got}, record_.part);
+        record_.add({what_.technique, q, s, 0, expected, got}, record_.part);
         record_.set_failed(q.mode, q.piece);
     }
 
@@ -142,23 +142,23 @@ public:
 
     // Returns the failure with as few pieces and toggles as possible, or marked with `in_sequence`
     // if a single query does not show it.
-    failure shrunk(failure::sequence in_sequence)
+    failure shrunk_failure(failure::sequence in_sequence)
     {
         failure f = found_;
-        fill_tables(*found_.candidate, record_, check_record::stage::init);
+        fill_tables(*found_.technique, record_, check_record::stage::init);
         if (!fails(f.query)) {
-            fill_tables(*found_.candidate, record_, check_record::stage::init);
+            fill_tables(*found_.technique, record_, check_record::stage::init);
             f.second_init = fails(f.query);
             if (!f.second_init) {
                 f.in_sequence = in_sequence;
                 return f;
             }
         }
-        f.query = slidebench::shrunk(f.query, [&](const query &q) { return fails(q); });
+        f.query = shrunk_query(f.query, [&](const query &q) { return fails(q); });
         f.expected = right_answer(oracle_, f.query);
         if (is_crash_or_hang())
             return f;
-        if (const auto again = failure_of(*found_.candidate, oracle_, f.query, runner_)) {
+        if (const auto again = failure_of(*found_.technique, oracle_, f.query, runner_)) {
             f.got = again->got;
             return f;
         }
@@ -180,10 +180,10 @@ private:
         if (record_.stop)
             return false;
         if (!is_crash_or_hang()) {
-            const auto again = failure_of(*found_.candidate, oracle_, q, runner_);
+            const auto again = failure_of(*found_.technique, oracle_, q, runner_);
             return again && again->what == found_.what;
         }
-        isolated_work trial([&] { failure_of(*found_.candidate, oracle_, q, runner_); });
+        isolated_work trial([&] { failure_of(*found_.technique, oracle_, q, runner_); });
         const work_end end = trial.wait(record_.steps, [] { return query_limit; });
         return end.how != work_end::DONE && symptom_of(end) == found_.what;
     }
@@ -229,7 +229,7 @@ private:
 
     void add_init_failure(const work_end &end)
     {
-        failure f = {what_.candidate, {}};
+        failure f = {what_.technique, {}};
         f.what = symptom_of(end);
         f.signal = end.signal;
         f.in_init = true;
@@ -262,7 +262,7 @@ private:
             isolated_work one_by_one([&] { query_one_by_one(group, m); });
             const work_end one_end = wait_for(one_by_one, query_limit);
             const bool is_found = one_end.how != work_end::DONE;
-            failure f = {what_.candidate, {m, group.piece}};
+            failure f = {what_.technique, {m, group.piece}};
             if (is_found || group.batch.size() > 0)
                 f.query = query_at(group.batch, m, group.piece,
                                    is_found ? record_.query_number.load() : 0);
@@ -280,14 +280,14 @@ private:
 
     void query_one_by_one(const query_group &group, mode m)
     {
-        fill_tables(*what_.candidate, record_, check_record::stage::init);
+        fill_tables(*what_.technique, record_, check_record::stage::init);
         if (record_.part >= what_.plan->first_part_after_second_init())
-            fill_tables(*what_.candidate, record_, check_record::stage::second_init);
+            fill_tables(*what_.technique, record_, check_record::stage::second_init);
         guarded_runner runner;
         for (std::size_t i = 0; i < group.batch.size(); ++i) {
             record_.query_number = static_cast<std::uint32_t>(i);
             ++record_.steps;
-            failure_of(*what_.candidate, *what_.oracle, query_at(group.batch, m, group.piece, i),
+            failure_of(*what_.technique, *what_.oracle, query_at(group.batch, m, group.piece, i),
                        runner);
         }
     }
@@ -296,18 +296,18 @@ private:
     // meanwhile, or if the shrunk query fails only after other queries.
     void shrink(std::size_t i)
     {
-        const failure found = record_.get(i, *what_.candidate);
+        const failure found = record_.get(i, *what_.technique);
         if (found.in_init || found.in_sequence || record_.stop)
             return;
         isolated_work shrinking([&] {
-            record_.replace(i,
-                            shrinker(*what_.oracle, found, record_).shrunk(what_.plan->sequence()));
+            record_.replace(
+                i, shrinker(*what_.oracle, found, record_).shrunk_failure(what_.plan->sequence()));
         });
         if (wait_for(shrinking, group_limit).how != work_end::DONE)
             return;
-        const failure shrunk = record_.get(i, *what_.candidate);
+        const failure shrunk = record_.get(i, *what_.technique);
         const std::optional<failure> again =
-            check_query(*what_.candidate, *what_.oracle, shrunk.query, shrunk.second_init);
+            check_query(*what_.technique, *what_.oracle, shrunk.query, shrunk.second_init);
         if (shrunk.in_sequence || (again && again->what == shrunk.what))
             return;
         failure f = found;
@@ -326,20 +326,20 @@ void check_technique(const technique_check &what, check_record &record)
     supervisor(what, record).work();
 }
 
-std::optional<failure> check_query(const technique &candidate, const technique &oracle,
-                                   const query &q, bool init_twice)
+std::optional<failure> check_query(const technique &t, const technique &oracle, const query &q,
+                                   bool init_twice)
 {
     const check_records shared(1);
     check_record &record = shared[0];
-    failure f = {&candidate, q};
+    failure f = {&t, q};
     f.expected = right_answer(oracle, q);
     f.second_init = init_twice;
     isolated_work querying([&] {
-        fill_tables(candidate, record, check_record::stage::init);
+        fill_tables(t, record, check_record::stage::init);
         if (init_twice)
-            fill_tables(candidate, record, check_record::stage::second_init);
+            fill_tables(t, record, check_record::stage::second_init);
         guarded_runner runner;
-        if (const auto wrong = failure_of(candidate, oracle, q, runner)) {
+        if (const auto wrong = failure_of(t, oracle, q, runner)) {
             f.what = wrong->what;
             f.got = wrong->got;
             record.add(f, 0);
@@ -349,7 +349,7 @@ std::optional<failure> check_query(const technique &candidate, const technique &
         return record.current == check_record::stage::querying ? group_limit : init_limit;
     });
     if (end.how == work_end::DONE)
-        return record.failures() == 0 ? std::nullopt : std::optional(record.get(0, candidate));
+        return record.failures() == 0 ? std::nullopt : std::optional(record.get(0, t));
     f.what = symptom_of(end);
     f.signal = end.signal;
     f.in_init = record.current != check_record::stage::querying;

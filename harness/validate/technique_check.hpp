@@ -17,8 +17,8 @@ using right_digests = std::vector<std::vector<std::uint64_t>>;
 // A share of the checks of one technique, for one process.
 struct technique_check {
     const query_plan *plan;
-    const technique *candidate; // no init() that fills its tables has run in this process
-    const technique *oracle;
+    const struct technique *technique; // no init() that fills its tables has run in this process
+    const struct technique *oracle;
     const right_digests *expected;
     std::size_t first, stride; // every `stride`-th part of the plan, from `first` on
 };
@@ -30,7 +30,7 @@ void check_technique(const technique_check &what, check_record &record);
 
 // Runs one query in a process of its own, after one init() or two. Returns the failure, not shrunk,
 // or nothing if the answer is right.
-std::optional<failure> check_query(const technique &candidate, const technique &oracle,
-                                   const query &q, bool init_twice);
+std::optional<failure> check_query(const technique &t, const technique &oracle, const query &q,
+                                   bool init_twice);
 
 } // namespace slidebench

@@ -118,7 +118,7 @@ std::vector<failure> failures_of(const std::vector<technique_check> &checks,
         const technique_check &check = checks[c];
         for (std::size_t i = 0; i < records[c].failures(); ++i)
             all.push_back(
-                {c / check.stride, records[c].part_of(i), records[c].get(i, *check.candidate)});
+                {c / check.stride, records[c].part_of(i), records[c].get(i, *check.technique)});
     }
     const auto about = [](const found &f) {
         return std::tuple(f.technique_number, !f.what.in_init, f.what.query.piece,
@@ -141,7 +141,7 @@ std::vector<failure> failures_of(const std::vector<technique_check> &checks,
 bool validation_result::wrong(const technique &t) const
 {
     return std::any_of(failures.begin(), failures.end(),
-                       [&](const failure &f) { return f.candidate == &t; });
+                       [&](const failure &f) { return f.technique == &t; });
 }
 
 validation_result validate(const validation &what, const technique &oracle)

@@ -73,7 +73,7 @@ can_wait|has_non_pawn_material
 contest|epoch
 core_states|estimate
 crew|processes
-culprit|technique or candidate
+culprit|technique
 officers|non-pawns
 offences?|fault
 patience|timeout

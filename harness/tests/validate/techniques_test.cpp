@@ -54,7 +54,7 @@ void expect_right(const std::string &slug, const validation_result &result)
     if (!is_available(t))
         GTEST_SKIP() << "needs " << t.isa;
     for (const failure &f : result.failures)
-        if (f.candidate->slug == slug)
+        if (f.technique->slug == slug)
             ADD_FAILURE() << describe(f);
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 TEST(wrong_techniques, are_drawn_once_a_piece)
 {
-    const std::string text = describe_briefly(failures_of("wrong_border"));
+    const std::string text = describe_by_piece(failures_of("wrong_border"));
     std::size_t pictures = 0;
     for (std::size_t at = text.find("  again: "); at != std::string::npos;
          at = text.find("  again: ", at + 1))

@@ -40,7 +40,7 @@ inline std::vector<failure> failures_of(const std::string &slug)
 {
     std::vector<failure> found;
     for (const failure &f : result().failures)
-        if (f.candidate->slug == slug)
+        if (f.technique->slug == slug)
             found.push_back(f);
     return found;
 }

@@ -42,7 +42,7 @@ TEST_P(wrong_technique, is_shown_by_a_minimal_case)
             continue;
         EXPECT_EQ(f.expected, right_answer(known().oracle(), f.query));
         const auto fails = [&](const query &q) {
-            const auto again = check_query(*f.candidate, known().oracle(), q, f.second_init);
+            const auto again = check_query(*f.technique, known().oracle(), q, f.second_init);
             return again && again->what == f.what;
         };
         EXPECT_TRUE(fails(f.query)) << describe(f);
