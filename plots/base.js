@@ -19,6 +19,10 @@ function element(space, name, attributes, children) {
 const html = (name, attributes, ...children) => element(null, name, attributes, children);
 const svg = (name, attributes, ...children) => element('http://www.w3.org/2000/svg', name, attributes, children);
 
+// The width of the window: whether it is a phone's, and what figures have of it.
+const narrow = () => document.documentElement.clientWidth <= 640;
+const figureWidth = () => Math.max(280, Math.min(document.documentElement.clientWidth - 32, 1024));
+
 // A picture, in pixels, with a text for screen readers, and perhaps further attributes.
 const drawing = (width, height, text, attributes, ...marks) =>
     svg(

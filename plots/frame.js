@@ -2,8 +2,6 @@
 
 // Axes, labels and marks of drawings.
 
-const figureWidth = () => Math.max(280, Math.min(document.documentElement.clientWidth - 32, 1024));
-
 // A drawing with room for axes. `x` and `y` are scales, `xTicks` places with texts.
 function drawFrame({width, height, margin, x, y, xTicks, xName, yName, name}) {
     const right = width - margin.right,

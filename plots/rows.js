@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+// What the page's data say: runs, cells and rows as objects, and which techniques are in colour.
+
+const column = Object.fromEntries((data.columns || []).map((name, i) => [name, i]));
+const isTechnique = slug => currentTechniques.has(slug);
+let measured = null; // the run that is shown, as it was measured
+let current = null; // the same, relative to the chosen baseline
+let currentTechniques = new Map(); // its techniques by slug
+let picks = []; // the techniques in colour
+let looks = new Map(); // colour and shape of each technique of the run
+const colours = 8,
+    mostPicks = 8,
+    picksByDefault = 6;
+
+// A number with the decimals of files.
+const asInFiles = value => Number(value.toFixed(5));
+
+// The ends of an interval, by its width or as they stand; null without one.
+const endsBy = (value, width) =>
+    typeof width === 'number'
+        ? [-width, width].map(change => asInFiles(value * Math.exp(change / 1e5)))
+        : width || [null, null];
+
+// A row of a cell as an object. `low` and `high` are the interval of the ratio.
+function rowOf(techniques, fields, place) {
+    const value = name => fields[column[name]] ?? null;
+    const technique = techniques[value('technique')],
+        ratio = value('ratio'),
+        ns = value('ns_per_lookup');
+    const [low, high] = endsBy(ratio, value('ratio_width')),
+        [nsLow, nsHigh] = endsBy(ns, value('ns_width'));
+    return {
+        ...{technique, place, slug: technique.slug, rank: value('rank'), ratio, low, high, ns, nsLow, nsHigh},
+        ...{code: value('code_bytes'), lines: value('query_lines'), instructions: value('query_instructions')},
+    };
+}
+
+// Makes objects of a cell's rows. Their `ties` are the places of those that they are tied with.
+function readCell(cell, techniques, baseline) {
+    cell.baseline = baseline;
+    cell.rows = cell.figures.map((fields, place) => rowOf(techniques, fields, place));
+    const ranked = cell.rows.filter(row => row.rank !== null);
+    for (const row of cell.rows)
+        row.ties =
+            row.rank === null
+                ? []
+                : ranked.filter(other => other !== row && !pairOf(cell, row, other).isDecided).map(other => other.place);
+}
+
+// The registry's facts of a technique; placeholders if it has gone, or is an engine's own code.
+const factsOf = slug => ({
+    ...{title: slug, family: '', isa: '', level: null, by: '', year: null, brings: '', text: '', files: []},
+    ...data.techniques[slug],
+});
+
+function readRun(run) {
+    if (run.relative) return run;
+    for (const cell of run.cells) readCell(cell, run.techniques, run.baseline);
+    for (const technique of run.techniques) technique.facts = factsOf(technique.slug);
+    run.relative = new Map([[run.baseline, run]]); // the run by baseline
+    return run;
+}
+
+const whenOf = run => (run.time || run.name).slice(0, 16).replace('T', ' ');
+const pooledText = run => (run.pooled > 1 ? `${run.pooled} runs until ` : '');
+const runKey = run => `${run.machine}/${run.name}`;
+
+function useChosenRun() {
+    measured = readRun(data.runs.find(run => runKey(run) === chosen('run')) || data.runs[0]);
+    current = relativeRun(measured);
+    currentTechniques = new Map(current.techniques.map(technique => [technique.slug, technique]));
+    const {cell} = chosenCell(() => '');
+    const ranked = rankedOf(withoutFloor(cell.rows));
+    looks = looksOf([...highlights(cell, ranked), ...ranked.map(row => row.slug), ...currentTechniques.keys()]);
+    picks = choice.has('pick')
+        ? distinct(chosenList('pick')).filter(isTechnique).slice(0, mostPicks)
+        : highlights(chosenCell().cell, rankedOf(contenders(chosenCell().cell.rows)));
+}
+
+// Looks of techniques, no two alike; those of the first few differ in colour and in shape.
+const looksOf = slugs =>
+    new Map(
+        distinct(slugs).map((slug, i) => [
+            slug,
+            {
+                colour: `var(--c${i % colours})`,
+                shape: shapes[((i % colours) + Math.floor(i / colours)) % shapes.length],
+            },
+        ])
+    );
+
+// The techniques that are in colour by default: the fastest, those of the cell's answer, the baseline, and the fastest of
+// other families.
+function highlights(cell, ranked) {
+    const {levels} = answerBy(current, cell) || {levels: []};
+    const named = distinct(levels.flatMap(({take, fastest}) => [take, fastest]));
+    const rows = distinct([...named.map(slug => ranked.find(row => row.slug === slug)), ranked[0]])
+        .filter(Boolean)
+        .slice(0, picksByDefault - 1);
+    const base = currentTechniques.get(current.baseline);
+    const families = new Set(
+        [...rows.map(row => row.technique), base].map(technique => technique && technique.facts.family)
+    );
+    const others = ranked.filter(
+        ({technique: {role, facts}}) => role !== 'oracle' && !families.has(facts.family) && families.add(facts.family)
+    );
+    const slugs = [...rows.map(row => row.slug), base && base.slug, ...others.map(row => row.slug)];
+    return distinct(slugs.filter(Boolean)).slice(0, picksByDefault);
+}
+
+const distinct = values => [...new Set(values)];
+const seriesOf = workload => (/^(density|square)_/.exec(workload) || [])[1];
+
+// Rows that have a rank, in the order of their ratios.
+const rankedOf = rows => rows.filter(row => row.rank !== null).sort((a, b) => a.ratio - b.ratio);
+const withoutFloor = rows => rows.filter(row => row.technique.role !== 'floor');
+const isTied = (a, b) => a.place === b.place || a.ties.includes(b.place);
