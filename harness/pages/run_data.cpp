@@ -351,7 +351,6 @@ json registry_facts(const std::vector<shown_run> &runs, const registry &known)
                           {"level", lowest_level(t->isa)},
                           {"by", t->facts->originators},
                           {"year", t->facts->year == 0 ? json() : json(t->facts->year)},
-                          {"reference", t->facts->reference},
                           {"brings", capability_names(*t)},
                           {"text", words.text(unlimited_width)},
                           {"files", words.files()}};
