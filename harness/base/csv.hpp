@@ -59,11 +59,6 @@ inline constexpr number_range csv_times = {1e-6, 1e12, false};
 // Range of counts: as far as a double is exact.
 inline constexpr number_range csv_counts = {0, 9007199254740992, true};
 
-// The most fields and columns of a table that is read: a verdict of ten minutes has 2 million
-// fields, and its samples 19 columns.
-inline constexpr std::size_t most_csv_fields = std::size_t{1} << 26;
-inline constexpr std::size_t most_csv_columns = 1000;
-
 // Reads a whole table with a header row, in which each row is a line. A file whose name ends in .gz
 // must be compressed by gzip. Errors are input_errors that name the file and, where there are any, the line and how far
 // into it, or the line and the name of the column.

@@ -31,10 +31,14 @@ bool is_list(const CLI::Option &option)
     return option.get_expected_max() > 1;
 }
 
-// Returns a text that was given for the option, as it is recorded.
+// Returns a text that was given for the option, as it is recorded. Throws input_error unless it can
+// be part of results.
 std::string recorded(const CLI::Option &option, const std::string &text)
 {
-    require_line(key_of(option), text);
+    if (!is_one_line(text))
+        throw input_error("what is given as " + key_of(option) +
+                          " has bytes that are not UTF-8, or control characters; results could not "
+                          "hold it");
     const std::string type = option.get_type_name();
     const auto is = [&](const char *part) { return type.find(part) != std::string::npos; };
     return is("COMMAND")                ? without_folders(text)
@@ -107,14 +111,6 @@ std::uint64_t parse_positive(const std::string &option, const std::string &text,
         return value;
     throw input_error(option + " '" + text + "' is not a whole number from 1 to " +
                       std::to_string(most));
-}
-
-void require_line(const std::string &option, const std::string &value)
-{
-    if (!is_one_line(value))
-        throw input_error("what is given as " + option +
-                          " has bytes that are not UTF-8, or control characters; results could not "
-                          "hold it");
 }
 
 CLI::Option *add_text(CLI::App &command, const char *option, std::string &text,

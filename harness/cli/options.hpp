@@ -32,10 +32,6 @@ std::size_t parse_size(const std::string &option, const std::string &text);
 std::uint64_t parse_positive(const std::string &option, const std::string &text,
                              std::uint64_t most = UINT64_MAX);
 
-// Throws input_error, with the option's name, unless the value can be part of results: UTF-8
-// without control characters.
-void require_line(const std::string &option, const std::string &value);
-
 // Receives the value of an option.
 using text_setter = std::function<void(const std::string &)>;
 using names_setter = std::function<void(const std::vector<std::string> &)>;

@@ -13,6 +13,9 @@ namespace {
 // Seed of sets_of(); any number would do.
 constexpr std::uint64_t seed_of_sets = 4;
 
+// Sliders of a set in random workloads, or fewer where fewer squares are occupied.
+constexpr unsigned sliders_per_set = 4;
+
 Bitboard occupancy(density d, std::mt19937_64 &random)
 {
     const Bitboard half = random();

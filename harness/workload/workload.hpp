@@ -111,9 +111,6 @@ constexpr bool can_be_memorised(std::size_t distinct_queries)
 // Probability that a square is occupied, in per cent.
 enum class density { quarter = 25, half = 50 };
 
-// Sliders of a set in random workloads, or fewer where fewer squares are occupied.
-inline constexpr unsigned sliders_per_set = 4;
-
 // Makes `count` independent queries: a square, each as likely as any other, and an occupancy in
 // which each square is occupied independently. Named "random_50" or "random_25". Depends on its
 // arguments alone, as do the other workloads.
