@@ -7,7 +7,6 @@
 #include <memory>
 #include <new>
 #include <stdexcept>
-#include <utility>
 
 #include <csv.h>
 

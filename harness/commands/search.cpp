@@ -3,7 +3,6 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <utility>
 
 #include "base/digest.hpp"
 #include "base/errors.hpp"

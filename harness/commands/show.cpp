@@ -5,7 +5,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <utility>
 
 #include "base/errors.hpp"
 #include "base/format.hpp"

@@ -17,7 +17,6 @@
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "results/finished_run.hpp"
-#include "results/run_name.hpp"
 #include "results/submission.hpp"
 
 namespace slidebench {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <memory>
@@ -8,7 +7,6 @@
 
 #include "base/digest.hpp"
 #include "base/errors.hpp"
-#include "base/files.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"

@@ -6,6 +6,7 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "core/names.hpp"
 
 namespace slidebench {
 namespace {

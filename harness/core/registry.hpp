@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "core/names.hpp"
 #include "core/technique.h"
 
 namespace slidebench {

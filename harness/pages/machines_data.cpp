@@ -4,11 +4,9 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <tuple>
 
 #include "base/format.hpp"
 #include "core/modes.hpp"
-#include "results/compare.hpp"
 #include "results/finished_run.hpp"
 
 namespace slidebench {

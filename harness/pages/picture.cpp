@@ -2,7 +2,6 @@
 #include "pages/picture.hpp"
 
 #include <array>
-#include <cstdint>
 #include <string_view>
 
 #include <zlib.h>

@@ -12,7 +12,6 @@
 #include <utility>
 
 #include "base/format.hpp"
-#include "base/json.hpp"
 #include "base/text_layout.hpp"
 #include "core/description.hpp"
 #include "core/levels.hpp"

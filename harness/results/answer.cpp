@@ -5,7 +5,6 @@
 #include <cmath>
 #include <map>
 #include <tuple>
-#include <utility>
 
 #include "base/format.hpp"
 #include "base/lists.hpp"

@@ -7,7 +7,7 @@
 #include "base/digest.hpp"
 #include "base/format.hpp"
 #include "base/json.hpp"
-#include "core/modes.hpp"
+#include "core/names.hpp"
 #include "results/cells.hpp"
 #include "workload/catalogue.hpp"
 #include "workload/right_answer.hpp"

@@ -10,8 +10,8 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/lists.hpp"
-#include "base/machine.hpp"
 #include "core/modes.hpp"
+#include "core/names.hpp"
 #include "results/run_tables.hpp"
 
 namespace slidebench {

@@ -2,7 +2,6 @@
 #include "results/mark_checks.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <optional>
 #include <set>

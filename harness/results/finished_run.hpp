@@ -10,7 +10,6 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
-#include "core/names.hpp"
 #include "results/rows.hpp"
 #include "stats/pooling.hpp"
 

@@ -2,12 +2,10 @@
 #include "results/mark_checks.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
-#include <utility>
 
 #include "base/format.hpp"
-#include "core/names.hpp"
+#include "core/modes.hpp"
 #include "stats/statistics.hpp"
 
 namespace slidebench {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "results/rows.hpp"
 
-#include <algorithm>
-
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "core/modes.hpp"

@@ -16,7 +16,7 @@
 #include "results/answer.hpp"
 #include "results/run_name.hpp"
 #include "results/run_tables.hpp"
-#include "stats/estimate.hpp"
+#include "stats/statistics.hpp"
 
 namespace slidebench {
 namespace {

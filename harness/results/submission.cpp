@@ -12,7 +12,6 @@
 #include <pwd.h>
 #include <unistd.h>
 
-#include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/machine.hpp"
 #include "base/paths.hpp"

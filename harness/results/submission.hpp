@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <functional>
 #include <string>
-#include <vector>
 
 #include "core/registry.hpp"
 #include "results/finished_run.hpp"

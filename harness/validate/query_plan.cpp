@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "validate/query_plan.hpp"
 
-#include <iterator>
+#include <array>
 #include <numeric>
+#include <random>
 
 #include "base/lists.hpp"
 #include "core/names.hpp"

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
-#include <random>
 #include <span>
 #include <vector>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "workload/positions.hpp"
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 
