@@ -237,6 +237,14 @@ bench_plan make_plan(const registry &techniques, const bench_settings &settings)
     return p;
 }
 
+std::vector<const technique *> bench_plan::timed() const
+{
+    std::vector<const technique *> techniques = contenders;
+    if (settings.baseline != nullptr)
+        add_once(techniques, settings.baseline);
+    return techniques;
+}
+
 std::string bench_plan::baseline() const
 {
     return settings.baseline == nullptr ? itself : settings.baseline->slug;

@@ -61,6 +61,9 @@ struct bench_plan {
     std::vector<cell> cells;                // points to the workloads
     unsigned epochs = default_epochs;
 
+    // Returns the contenders, and the baseline if there is one.
+    std::vector<const technique *> timed() const;
+
     // Returns the name of the baseline, or `itself`.
     std::string baseline() const;
 };

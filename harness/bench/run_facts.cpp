@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "base/digest.hpp"
-#include "base/lists.hpp"
 #include "bench/rounds.hpp"
 #include "core/names.hpp"
 #include "workload/record_search.hpp"
@@ -44,6 +43,39 @@ nlohmann::ordered_json cases_without_quiet_sample(const std::vector<case_samples
     return result;
 }
 
+// Returns how many slider queries a node of each mode that plays chess has, counted from some of
+// the positions that the mode is timed from. Empty without mode replay, whose time per query it
+// completes.
+nlohmann::ordered_json query_facts(const bench_plan &p)
+{
+    nlohmann::ordered_json facts = nlohmann::ordered_json::array();
+    if (std::none_of(p.cells.begin(), p.cells.end(),
+                     [](const cell &cell) { return cell.mode == MODE_REPLAY; }))
+        return facts;
+    std::map<std::pair<mode, std::size_t>, std::vector<board>> played; // by depth
+    for (const cell &cell : p.cells)
+        if (traits_of(cell.mode).parameter == parameter_unit::depth) {
+            const std::vector<board> &boards = cell.workload->boards();
+            std::vector<board> &positions = played[{cell.mode, cell.parameter}];
+            positions.insert(positions.end(), boards.begin(), boards.end());
+        }
+    const block_settings settings;
+    for (const auto &[mode_and_depth, boards] : played) {
+        const std::vector<board> positions = evenly_spaced(boards, positions_to_count);
+        const auto [nodes, queries] =
+            count_queries(mode_and_depth.first, static_cast<unsigned>(mode_and_depth.second),
+                          positions, settings.table_bytes);
+        const double per_node = static_cast<double>(queries) / static_cast<double>(nodes);
+        if (per_node > least_queries)
+            facts.push_back({{"mode", name_of(mode_and_depth.first)},
+                             {"depth", mode_and_depth.second},
+                             {"positions", positions.size()},
+                             {"nodes", nodes},
+                             {"queries", std::round(1e3 * per_node) / 1e3}});
+    }
+    return facts;
+}
+
 } // namespace
 
 nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<case_samples> &cases,
@@ -78,10 +110,7 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<case_sam
         }
     }
     nlohmann::ordered_json code = nlohmann::ordered_json::object();
-    std::vector<const technique *> timed = p.contenders;
-    if (p.settings.baseline != nullptr)
-        add_once(timed, p.settings.baseline);
-    for (const technique *t : timed)
+    for (const technique *t : p.timed())
         if (t->code_digest != nullptr && *t->code_digest != '\0')
             code[t->slug] = t->code_digest;
     nlohmann::ordered_json facts = {
@@ -102,36 +131,9 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<case_sam
         facts["disturbed"] = *share;
     if (const nlohmann::ordered_json without = cases_without_quiet_sample(cases); !without.empty())
         facts["without_quiet_sample"] = without;
-    return facts;
-}
-
-nlohmann::ordered_json query_facts(const bench_plan &p)
-{
-    nlohmann::ordered_json facts = nlohmann::ordered_json::array();
-    if (std::none_of(p.cells.begin(), p.cells.end(),
-                     [](const cell &cell) { return cell.mode == MODE_REPLAY; }))
-        return facts;
-    std::map<std::pair<mode, std::size_t>, std::vector<board>> played; // by depth
-    for (const cell &cell : p.cells)
-        if (traits_of(cell.mode).parameter == parameter_unit::depth) {
-            const std::vector<board> &boards = cell.workload->boards();
-            std::vector<board> &positions = played[{cell.mode, cell.parameter}];
-            positions.insert(positions.end(), boards.begin(), boards.end());
-        }
-    const block_settings settings;
-    for (const auto &[mode_and_depth, boards] : played) {
-        const std::vector<board> positions = evenly_spaced(boards, positions_to_count);
-        const auto [nodes, queries] =
-            count_queries(mode_and_depth.first, static_cast<unsigned>(mode_and_depth.second),
-                          positions, settings.table_bytes);
-        const double per_node = static_cast<double>(queries) / static_cast<double>(nodes);
-        if (per_node > least_queries)
-            facts.push_back({{"mode", name_of(mode_and_depth.first)},
-                             {"depth", mode_and_depth.second},
-                             {"positions", positions.size()},
-                             {"nodes", nodes},
-                             {"queries", std::round(1e3 * per_node) / 1e3}});
-    }
+    if (!partial)
+        if (const nlohmann::ordered_json counted = query_facts(p); !counted.empty())
+            facts["queries_per_node"] = counted;
     return facts;
 }
 

@@ -15,9 +15,4 @@ namespace slidebench {
 nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<case_samples> &cases,
                                  const std::vector<technique_fault> &faults, bool partial);
 
-// Returns how many slider queries a node of each mode that plays chess has, counted from some of
-// the positions that the mode is timed from. Empty without mode replay, whose time per query it
-// completes.
-nlohmann::ordered_json query_facts(const bench_plan &p);
-
 } // namespace slidebench

@@ -102,15 +102,6 @@ void take_samples(std::vector<case_samples> &cases, std::vector<case_samples> &e
     std::erase_if(earlier, [](const case_samples &c) { return c.samples.empty(); });
 }
 
-std::vector<std::string> floors_among(const std::vector<const technique *> &techniques)
-{
-    std::vector<std::string> names;
-    for (const technique *t : techniques)
-        if (t->role == ROLE_FLOOR)
-            names.emplace_back(t->slug);
-    return names;
-}
-
 // Measures into `results`, which gets each sample at once. Throws input_error if there is no room
 // for a sample, or nothing to measure. Samples of earlier cases that are not wanted again come
 // last.
@@ -138,7 +129,9 @@ measurement_result measure_into(result_set &results, const bench_plan &p,
     measurement_result measured;
     if (p.settings.limits) {
         budget limits = *p.settings.limits;
-        limits.floors = floors_among(right);
+        std::vector<const technique *> floors = right;
+        std::erase_if(floors, [](const technique *t) { return t->role != ROLE_FLOOR; });
+        limits.floors = slugs_of(floors);
         measured = measure_within(limits, std::move(request));
     } else {
         measured = measure_epochs(std::move(request));
@@ -163,40 +156,13 @@ void leave_out(const std::vector<technique_fault> &faults, const bench_plan &p,
     }
 }
 
-nlohmann::ordered_json facts_of(const bench_plan &p, const measurement_result &measured,
-                                bool partial)
-{
-    nlohmann::ordered_json facts = run_facts(p, measured.cases, measured.faults, partial);
-    if (!partial)
-        if (const nlohmann::ordered_json counted = query_facts(p); !counted.empty())
-            facts["queries_per_node"] = counted;
-    return facts;
-}
-
-// Returns the contenders, and the baseline if there is one.
-std::vector<const technique *> timed_techniques(const bench_plan &p)
-{
-    std::vector<const technique *> techniques = p.contenders;
-    if (p.settings.baseline != nullptr)
-        add_once(techniques, p.settings.baseline);
-    return techniques;
-}
-
-std::vector<std::string> slugs_of(const std::vector<const technique *> &techniques)
-{
-    std::vector<std::string> slugs;
-    for (const technique *t : techniques)
-        slugs.emplace_back(t->slug);
-    return slugs;
-}
-
 // Measures the plan into `results`, after what was measured `earlier`, and shows the run, with
 // ratios to the technique `instead_of` if there is one. Throws input_error if nothing can be
 // measured, or if there is no room for the results.
 int bench(const registry &techniques, const bench_plan &p, result_set &results,
           measurement_result earlier, const std::optional<std::string> &instead_of = {})
 {
-    const std::vector<const technique *> needed = timed_techniques(p);
+    const std::vector<const technique *> needed = p.timed();
     std::vector<const technique *> right = validated(needed, p, techniques.oracle());
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
@@ -239,7 +205,7 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
     const std::vector<result_row> rows =
         comparison_rows(compared, p.settings.baseline == nullptr, techniques, costs,
                         answer_digests(p.cells, techniques.oracle()));
-    facts["run"] = facts_of(p, measured, partial);
+    facts["run"] = run_facts(p, measured.cases, measured.faults, partial);
     // Before anything is printed, perhaps into a closed pipe.
     results.write(samples_table(measured.cases), comparison_table(rows), pairs_table(rows), facts);
     conclude(read_run(results.folder()), techniques, instead_of);
@@ -281,7 +247,7 @@ int bench_resumed(const registry &techniques, const bench_settings &settings,
         cells.push_back(name_of(cell));
     measurement_result earlier = {
         begun.samples(slugs_of(p.contenders), cells, {p.baseline(), LAYOUT_COUNT}, LAYOUT_COUNT),
-        "", begun.faults(slugs_of(timed_techniques(p)), cells)};
+        "", begun.faults(slugs_of(p.timed()), cells)};
     const interrupt_guard guard;
     return bench(techniques, p, results, std::move(earlier));
 }

@@ -47,13 +47,10 @@ const technique &registry::find(std::string_view slug) const
 {
     if (const technique *t = find_if_there(slug))
         return *t;
-    std::vector<std::string> slugs;
-    for (const technique *t : all_)
-        slugs.emplace_back(t->slug);
     if (mixed_slugs(slug))
         throw input_error("this program has no " + std::string(slug) +
                           "; ./slidebench info ROOKS+BISHOPS builds such a one");
-    throw input_error(unknown_name("technique", slug, slugs));
+    throw input_error(unknown_name("technique", slug, slugs_of(all_)));
 }
 
 std::vector<const technique *> registry::matching(const std::vector<std::string> &patterns) const
@@ -102,6 +99,14 @@ std::vector<const technique *> registry::skipped(const std::vector<std::string> 
     std::vector<const technique *> result = matching(patterns);
     std::erase_if(result, [](const technique *t) { return is_available(*t); });
     return result;
+}
+
+std::vector<std::string> slugs_of(std::span<const technique *const> techniques)
+{
+    std::vector<std::string> slugs;
+    for (const technique *t : techniques)
+        slugs.emplace_back(t->slug);
+    return slugs;
 }
 
 std::string technique_slug(std::string name)

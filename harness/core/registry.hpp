@@ -55,6 +55,8 @@ private:
     const technique *baseline_ = nullptr;
 };
 
+std::vector<std::string> slugs_of(std::span<const technique *const> techniques);
+
 // Returns the slug of what a user names: that of a mix, which is named as ROOKS+BISHOPS, or the
 // name itself.
 std::string technique_slug(std::string name);

@@ -90,9 +90,7 @@ engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resum
     plan_.layouts_by_time = false;
     begun.require_facts({{"baseline", baseline()}, {"layouts", plan_.layouts}},
                         {"baseline", "layouts"});
-    std::vector<std::string> techniques;
-    for (const technique *t : plan_.contenders)
-        techniques.emplace_back(t->slug);
+    const std::vector<std::string> techniques = slugs_of(plan_.contenders);
     cases_ = begun.samples(techniques, {cell_}, {baseline(), plan_.layouts}, 1);
     // The first rows may be there of a block that was being written when the power was cut.
     std::map<std::size_t, std::size_t> members;

@@ -119,16 +119,10 @@ TEST(registry_of_techniques, may_be_mixed)
 TEST(registry_of_techniques, are_selected_by_patterns)
 {
     const registry known(techniques);
-    const auto slugs = [](const std::vector<const technique *> &selected) {
-        std::vector<std::string> names;
-        for (const technique *t : selected)
-            names.emplace_back(t->slug);
-        return names;
-    };
-    EXPECT_EQ(slugs(known.matching({"magic_[pf]*y", "magic_plai?", "kogge_stone"})),
+    EXPECT_EQ(slugs_of(known.matching({"magic_[pf]*y", "magic_plai?", "kogge_stone"})),
               (std::vector<std::string>{"kogge_stone", "magic_plain", "magic_fancy"}));
-    EXPECT_EQ(slugs(known.matching({"*"})), slugs(known.matching({})));
-    EXPECT_EQ(slugs(known.matching({"magic_fancy", "*fancy"})),
+    EXPECT_EQ(slugs_of(known.matching({"*"})), slugs_of(known.matching({})));
+    EXPECT_EQ(slugs_of(known.matching({"magic_fancy", "*fancy"})),
               std::vector<std::string>{"magic_fancy"});
     EXPECT_EQ(complaint([&] {
                   known.matching({"magic*", "no_such*"});

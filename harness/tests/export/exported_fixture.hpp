@@ -32,10 +32,7 @@ inline std::vector<const technique *> exported_techniques()
 
 inline std::vector<std::string> exported_slugs()
 {
-    std::vector<std::string> slugs;
-    for (const technique *t : exported_techniques())
-        slugs.emplace_back(t->slug);
-    return slugs;
+    return slugs_of(exported_techniques());
 }
 
 inline unsigned all_parts(const technique &t)
