@@ -228,6 +228,10 @@ bench_plan make_plan(const registry &techniques, const bench_settings &settings)
         are_selected ? techniques.select(settings.techniques) : techniques.timed_by_default();
     p.skipped = techniques.skipped(settings.techniques);
     p.not_timed = are_selected ? 0 : techniques.available().size() - p.contenders.size();
+    if (p.settings.limits)
+        for (const technique *t : p.contenders)
+            if (t->role == ROLE_FLOOR)
+                p.settings.limits->floors.emplace_back(t->slug);
     require_usable_baseline(settings.baseline, p.cells);
     require_lines(p.cells, techniques.oracle());
 
@@ -243,6 +247,28 @@ std::vector<const technique *> bench_plan::timed() const
     if (settings.baseline != nullptr)
         add_once(techniques, settings.baseline);
     return techniques;
+}
+
+std::vector<case_samples>
+bench_plan::cases_of(const std::vector<const technique *> &techniques) const
+{
+    const auto is_wanted = [&](const technique &t, const cell &cell) {
+        const mode_traits &mode = traits_of(cell.mode);
+        if (mode.plays_chess())
+            return t.chess[0] != nullptr;
+        if (!settings.modes.empty() || settings.verdict || cell.mode == MODE_MOVE)
+            return true;
+        return cell.mode == MODE_BATCH ? (t.capabilities & CAPABILITY_BATCH) != 0
+               : mode.is_about_state() ? (t.capabilities & CAPABILITY_STATE) != 0
+                                       : true;
+    };
+    std::vector<case_samples> cases;
+    for (const technique *t : techniques)
+        for (const cell &cell : cells)
+            if (is_wanted(*t, cell))
+                cases.push_back({{t->slug, name_of(cell)},
+                                 settings.baseline != nullptr ? baseline() : t->slug});
+    return cases;
 }
 
 std::string bench_plan::baseline() const

@@ -31,6 +31,12 @@ progress_line::~progress_line()
     clear();
 }
 
+void progress_line::note(const std::string &text)
+{
+    clear();
+    std::fprintf(stderr, "slidebench: %s\n", text.c_str());
+}
+
 void progress_line::clear()
 {
     if (shown_)

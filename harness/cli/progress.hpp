@@ -22,6 +22,9 @@ public:
 
     void clear();
 
+    // Writes a line that stays.
+    void note(const std::string &text);
+
 private:
     std::string activity_;
     bool terminal_;

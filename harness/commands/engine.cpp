@@ -28,11 +28,7 @@ int measure_engine(const registry &techniques, const engine_command &asked)
     engine_builds builds(asked.plan.engine, folder.path(), asked.plan.turn);
     {
         progress_line building("building");
-        const engine_run::reports report = {[&](const std::string &text) {
-                                                building.clear();
-                                                std::fprintf(stderr, "slidebench: %s\n",
-                                                             text.c_str());
-                                            },
+        const engine_run::reports report = {[&](const std::string &text) { building.note(text); },
                                             [&](double share) { building.show(share); }};
         const auto header = [&](const technique &t) { return exported_header(t, asked.header); };
         if (!run.build(builds, header, report))

@@ -110,12 +110,6 @@ std::vector<mode> parse_modes(const std::vector<std::string> &names, const std::
     return parse_names("mode", modes, names);
 }
 
-std::vector<const technique *> without_floors(std::vector<const technique *> techniques)
-{
-    std::erase_if(techniques, [](const technique *t) { return t->role == ROLE_FLOOR; });
-    return techniques;
-}
-
 std::string skipped_text(const registry &registered, const std::vector<std::string> &names)
 {
     std::string text;

@@ -65,9 +65,6 @@ void add_label(CLI::App &command, std::string &label);
 // Adds --instead-of, the technique that an engine has.
 CLI::Option *add_instead_of(CLI::App &command, std::optional<std::string> &technique);
 
-// Returns the techniques without floors, whose answers are wrong by design.
-std::vector<const technique *> without_floors(std::vector<const technique *> techniques);
-
 // Returns a line for each technique of these names that this CPU cannot run.
 std::string skipped_text(const registry &registered, const std::vector<std::string> &names);
 

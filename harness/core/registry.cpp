@@ -101,6 +101,12 @@ std::vector<const technique *> registry::skipped(const std::vector<std::string> 
     return result;
 }
 
+std::vector<const technique *> without_floors(std::vector<const technique *> techniques)
+{
+    std::erase_if(techniques, [](const technique *t) { return t->role == ROLE_FLOOR; });
+    return techniques;
+}
+
 std::vector<std::string> slugs_of(std::span<const technique *const> techniques)
 {
     std::vector<std::string> slugs;

@@ -55,6 +55,9 @@ private:
     const technique *baseline_ = nullptr;
 };
 
+// Returns the techniques without floors, whose answers are wrong by design.
+std::vector<const technique *> without_floors(std::vector<const technique *> techniques);
+
 std::vector<std::string> slugs_of(std::span<const technique *const> techniques);
 
 // Returns the slug of what a user names: that of a mix, which is named as ROOKS+BISHOPS, or the

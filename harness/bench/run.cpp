@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "bench/run.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "base/errors.hpp"
+#include "base/interrupt.hpp"
+#include "base/lists.hpp"
+#include "base/machine.hpp"
+#include "bench/budget.hpp"
+#include "bench/comparison.hpp"
+#include "bench/resume.hpp"
+#include "bench/run_facts.hpp"
+#include "bench/technique_costs.hpp"
+#include "core/modes.hpp"
+#include "core/names.hpp"
+#include "results/row_table.hpp"
+#include "results/samples.hpp"
+
+namespace slidebench {
+namespace {
+
+// Gives cases the samples that they have in `earlier`, and takes these cases from there.
+void take_samples(std::vector<case_samples> &cases, std::vector<case_samples> &earlier)
+{
+    std::map<case_name, case_samples *> by_name;
+    for (case_samples &c : earlier)
+        by_name[c.name] = &c;
+    for (case_samples &c : cases)
+        if (const auto earlier_case = by_name.find(c.name); earlier_case != by_name.end())
+            c.samples = std::exchange(earlier_case->second->samples, {});
+    std::erase_if(earlier, [](const case_samples &c) { return c.samples.empty(); });
+}
+
+} // namespace
+
+bench_run::bench_run(const registry &known, bench_plan plan,
+                     const std::optional<std::string> &resumed)
+    : known_(known), plan_(std::move(plan))
+{
+    if (!resumed)
+        return;
+    const partial_run begun(*resumed, "bench");
+    begun.require_facts(run_facts(plan_, {}, {}, true),
+                        {"baseline", "layouts", "queries_per_round", "code"});
+    begun.require_same_workloads(plan_.workloads);
+    std::vector<cell_name> cells;
+    for (const cell &cell : plan_.cells)
+        cells.push_back(name_of(cell));
+    measured_.cases = begun.samples(slugs_of(plan_.contenders), cells,
+                                    {plan_.baseline(), LAYOUT_COUNT}, LAYOUT_COUNT);
+    measured_.faults = begun.faults(slugs_of(plan_.timed()), cells);
+}
+
+validation_result bench_run::validate(const std::function<void(double share)> &progress)
+{
+    validation request;
+    request.techniques = without_floors(plan_.timed());
+    request.scope.pieces = all_pieces();
+    request.scope.modes = validated_modes();
+    request.scope.thoroughness = thoroughness::quick;
+    request.scope.seed = plan_.settings.seed;
+    for (const workload &w : plan_.workloads)
+        request.scope.workloads.push_back(&w);
+    request.progress = progress;
+    request.stop = interrupt_guard::interrupted;
+    validation_result result = slidebench::validate(request, known_.oracle());
+    const technique *baseline = plan_.settings.baseline;
+    if (baseline == nullptr || !result.wrong(*baseline))
+        comparable_ = plan_.contenders;
+    std::erase_if(comparable_, [&](const technique *t) { return result.wrong(*t); });
+    return result;
+}
+
+bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, result_set &results,
+                        const reports &report)
+{
+    if (comparable_.empty())
+        return false;
+    if (const std::string warning = warning_of_few_queries(plan_.cells, plan_.settings.queries);
+        !warning.empty())
+        report.note(warning);
+    machine_ = machine_facts();
+    measurement request = {.cases = plan_.cases_of(comparable_),
+                           .workloads = plan_.descriptions,
+                           .blocks = plan_.settings.blocks,
+                           .epochs = plan_.epochs,
+                           .parallel = plan_.settings.parallel,
+                           .faults = measured_.faults,
+                           .progress = report.progress,
+                           .executor = executor};
+    const csv_writer earlier_samples = samples_table(measured_.cases);
+    const nlohmann::ordered_json earlier_facts = facts();
+    request.keep = [&](const case_samples &c) {
+        if (!results.begun())
+            results.begin(earlier_samples, earlier_facts);
+        results.add(samples_table({c}));
+    };
+    std::vector<case_samples> not_wanted = std::move(measured_.cases);
+    take_samples(request.cases, not_wanted);
+    measured_ = plan_.settings.limits ? measure_within(*plan_.settings.limits, std::move(request))
+                                      : measure_epochs(std::move(request));
+    measured_.cases.insert(measured_.cases.end(), not_wanted.begin(), not_wanted.end());
+    mark_disturbed(measured_.cases);
+    partial_ = !measured_.failure.empty() || interrupt_guard::interrupted();
+    leave_out(report.note);
+    if (std::any_of(measured_.cases.begin(), measured_.cases.end(),
+                    [&](const case_samples &c) { return is_compared(c); }))
+        return true;
+    if (!measured_.failure.empty())
+        throw input_error(measured_.failure);
+    if (!partial_ && is_all_right())
+        throw input_error("nothing to measure: the wanted techniques have nothing of the wanted "
+                          "modes");
+    return false;
+}
+
+// Removes techniques that have a fault from those that are compared; all if the baseline has.
+void bench_run::leave_out(const std::function<void(const std::string &)> &note)
+{
+    for (const technique_fault &f : measured_.faults) {
+        const bool is_baseline = f.technique == plan_.baseline();
+        note(f.technique + " " + f.what + " while it is timed in " + path_of(f.cell) + "; " +
+             (is_baseline ? "nothing can be compared with it" : "it is left out"));
+        std::erase_if(comparable_,
+                      [&](const technique *t) { return is_baseline || t->slug == f.technique; });
+    }
+}
+
+bool bench_run::is_compared(const case_samples &c) const
+{
+    return !c.samples.empty() &&
+           std::any_of(comparable_.begin(), comparable_.end(),
+                       [&](const technique *t) { return t->slug == c.name.technique; });
+}
+
+nlohmann::ordered_json bench_run::facts() const
+{
+    nlohmann::ordered_json whole = machine_;
+    whole["run"] = run_facts(plan_, measured_.cases, measured_.faults, partial_);
+    return whole;
+}
+
+void bench_run::write(const result_set &results) const
+{
+    std::vector<case_samples> compared = measured_.cases;
+    std::erase_if(compared, [&](const case_samples &c) { return !is_compared(c); });
+    costs_by_name costs = timed_init(known_, comparable_);
+    trace_all(known_, costs);
+    const std::vector<result_row> rows =
+        comparison_rows(compared, plan_.settings.baseline == nullptr, known_, costs,
+                        answer_digests(plan_.cells, known_.oracle()));
+    results.write(samples_table(measured_.cases), comparison_table(rows), pairs_table(rows),
+                  facts());
+}
+
+} // namespace slidebench

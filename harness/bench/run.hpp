@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "bench/epoch_scheduler.hpp"
+#include "bench/plan.hpp"
+#include "bench/result_set.hpp"
+#include "core/registry.hpp"
+#include "validate/validate.hpp"
+
+namespace slidebench {
+
+// A run of bench from validation to its files, in three steps.
+class bench_run {
+public:
+    // `resumed` is the folder of a run to be completed, which nobody else may write to from now on.
+    // Throws input_error if it was measured in another way.
+    bench_run(const registry &known, bench_plan plan, const std::optional<std::string> &resumed);
+
+    struct reports {
+        std::function<void(const std::string &)> note;
+        std::function<void(double share, double seconds_left)> progress;
+    };
+
+    // Validates the techniques; wrong ones are not timed.
+    validation_result validate(const std::function<void(double share)> &progress);
+
+    // Measures, and keeps each sample in `results` at once. Techniques that have a fault are noted
+    // and left out. Returns false if nothing is measured that can be compared. Throws input_error if
+    // that is not because techniques are wrong or an interrupt_guard has caught Ctrl-C, or if there
+    // is no room for a sample.
+    bool measure(const std::shared_ptr<epoch_executor> &executor, result_set &results,
+                 const reports &report);
+
+    // Writes all files.
+    void write(const result_set &results) const;
+
+    const bench_plan &plan() const { return plan_; }
+
+    // Returns whether no technique is wrong or has a fault.
+    bool is_all_right() const { return comparable_.size() == plan_.contenders.size(); }
+
+    // Returns whether measuring ended early, and why if that is a failure, else "".
+    bool partial() const { return partial_; }
+    const std::string &failure() const { return measured_.failure; }
+
+private:
+    void leave_out(const std::function<void(const std::string &)> &note);
+    bool is_compared(const case_samples &c) const;
+    nlohmann::ordered_json facts() const;
+
+    const registry &known_;
+    const bench_plan plan_;
+    std::vector<const technique *>
+        comparable_; // contenders that are right; none without a baseline
+    measurement_result measured_;
+    bool partial_ = true;
+    nlohmann::ordered_json machine_; // before the run adds to the load
+};
+
+} // namespace slidebench
