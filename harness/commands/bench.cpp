@@ -7,7 +7,6 @@
 #include "base/errors.hpp"
 #include "base/interrupt.hpp"
 #include "base/lists.hpp"
-#include "base/paths.hpp"
 #include "bench/plan.hpp"
 #include "bench/result_set.hpp"
 #include "bench/resume.hpp"
@@ -19,6 +18,7 @@
 #include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
 #include "results/finished_run.hpp"
+#include "results/run_name.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {
