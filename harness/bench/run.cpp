@@ -92,7 +92,7 @@ bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, result_
                            .progress = report.progress,
                            .executor = executor};
     const csv_writer earlier_samples = samples_table(measured_.cases);
-    const nlohmann::ordered_json earlier_facts = facts();
+    const nlohmann::ordered_json earlier_facts = facts(true);
     request.keep = [&](const case_samples &c) {
         if (!results.begun())
             results.begin(earlier_samples, earlier_facts);
@@ -136,10 +136,10 @@ bool bench_run::is_compared(const case_samples &c) const
                        [&](const technique *t) { return t->slug == c.name.technique; });
 }
 
-nlohmann::ordered_json bench_run::facts() const
+nlohmann::ordered_json bench_run::facts(bool partial) const
 {
     nlohmann::ordered_json whole = machine_;
-    whole["run"] = run_facts(plan_, measured_.cases, measured_.faults, partial_);
+    whole["run"] = run_facts(plan_, measured_.cases, measured_.faults, partial);
     return whole;
 }
 
@@ -153,7 +153,7 @@ void bench_run::write(const result_set &results) const
         comparison_rows(compared, plan_.settings.baseline == nullptr, known_, costs,
                         answer_digests(plan_.cells, known_.oracle()));
     results.write(samples_table(measured_.cases), comparison_table(rows), pairs_table(rows),
-                  facts());
+                  facts(partial_));
 }
 
 } // namespace slidebench

@@ -54,14 +54,14 @@ public:
 private:
     void leave_out(const std::function<void(const std::string &)> &note);
     bool is_compared(const case_samples &c) const;
-    nlohmann::ordered_json facts() const;
+    nlohmann::ordered_json facts(bool partial) const;
 
     const registry &known_;
     const bench_plan plan_;
     std::vector<const technique *>
         comparable_; // contenders that are right; none without a baseline
     measurement_result measured_;
-    bool partial_ = true;
+    bool partial_ = false;
     nlohmann::ordered_json machine_; // before the run adds to the load
 };
 
