@@ -24,12 +24,6 @@ constexpr double ns_per_timed_round = 12'500; // at least, of a block's time
 constexpr double waiting_per_measuring = 0.5;
 constexpr seconds least_waiting{0.02};
 
-// Returns the geometric mean, as is proper for ratios.
-double mean(double a, double b)
-{
-    return std::sqrt(a * b);
-}
-
 // Returns how many untimed rounds bring a technique's tables back into the caches after a share of
 // them has been driven out: with queries at random each cache line is still missing with a
 // probability that falls to 1/e whenever there were as many queries as lines, and 1 line in 3,000
@@ -79,7 +73,8 @@ case_result case_timer::time(const bench_case &timed, std::size_t epoch, const c
 {
     const cell &cell = *timed.cell;
     const bool plays_chess = traits_of(cell.mode).plays_chess();
-    auto [contender, baseline] = plan_blocks(timed);
+    auto [contender, baseline] =
+        plays_chess ? std::pair<block_plan, block_plan>() : plan_blocks(timed);
     agree_ = plays_chess || same_answers(contender, baseline, cell, epoch);
 
     std::vector<sample> samples(LAYOUT_COUNT);
@@ -97,10 +92,9 @@ case_result case_timer::time(const bench_case &timed, std::size_t epoch, const c
         // them that follow each other.
         const bool contender_first = (number + epoch / 2 + epoch / LAYOUT_COUNT) % 2 == 0;
         sample &s = samples[contender.layout];
-        s = plays_chess ? sample_by_play(contender, baseline, cell, number,
-                                         contender_first ? timing_order::technique_first
-                                                         : timing_order::baseline_first)
-                        : sample_by_blocks(contender, baseline, cell);
+        s = plays_chess
+                ? sample_by_play(timed, contender.layout, baseline.layout, number, contender_first)
+                : sample_by_blocks(contender, baseline, cell);
         s.layout = contender.layout;
         s.baseline_layout = baseline.layout;
     }
@@ -157,10 +151,6 @@ case_timer::plan_blocks(const bench_case &timed)
 {
     const cell &cell = *timed.cell;
     const technique &contender = *timed.technique, &baseline = *timed.baseline;
-    // A block of play has a warm-up of its own.
-    if (traits_of(cell.mode).plays_chess())
-        return {{&contender, 0, 0, 1, 0}, {&baseline, 0, 0, 1, 0}};
-
     const std::size_t whole = operations_per_round(cell);
     warm_up(contender, 1, cell, whole);
     warm_up(baseline, 1, cell, whole);
@@ -219,7 +209,8 @@ sample case_timer::sample_by_blocks(const block_plan &contender, const block_pla
     const double second = time_block(inner, cell, middle, inner.warm_up_rounds);
     const double third = time_block(inner, cell, end, 0);
     const double fourth = time_block(outer, cell, end, outer.warm_up_rounds);
-    const double of_outer = mean(first, fourth), of_inner = mean(second, third);
+    const double of_outer = geometric_mean({first, fourth});
+    const double of_inner = geometric_mean({second, third});
     return {.epoch = 0,
             .layout = 0,
             .ns_per_lookup = contender_outside ? of_outer : of_inner,
@@ -230,19 +221,24 @@ sample case_timer::sample_by_blocks(const block_plan &contender, const block_pla
 // Times a block of play of each, since statistics take away what being first costs. Whether the
 // core is disturbed does not matter: that hardly changes the ratios of a search, and those of perft
 // little.
-sample case_timer::sample_by_play(const block_plan &contender, const block_plan &baseline,
-                                  const cell &cell, std::size_t number, timing_order order)
+sample case_timer::sample_by_play(const bench_case &timed, std::size_t layout,
+                                  std::size_t baseline_layout, std::size_t number,
+                                  bool contender_first)
 {
-    const bool contender_first = order == timing_order::technique_first;
-    const double first = time_round(contender_first ? contender : baseline, cell, number);
+    const auto play = [&](bool is_contender) {
+        return rounds_.play(is_contender ? *timed.technique : *timed.baseline, *timed.cell,
+                            is_contender ? layout : baseline_layout, number);
+    };
+    const double first = play(contender_first);
     const std::uint64_t answers = rounds_.digest_of_last_answers();
-    const double second = time_round(contender_first ? baseline : contender, cell, number);
+    const double second = play(!contender_first);
     agree_ = agree_ && answers == rounds_.digest_of_last_answers();
     return {.epoch = 0,
             .layout = 0,
             .ns_per_lookup = contender_first ? first : second,
             .baseline_ns_per_lookup = contender_first ? second : first,
-            .order = order};
+            .order =
+                contender_first ? timing_order::technique_first : timing_order::baseline_first};
 }
 
 // Times the rounds before the one with number `end`, warmed up by the rounds before them. Returns

@@ -63,8 +63,8 @@ private:
     std::pair<block_plan, block_plan> plan_blocks(const bench_case &timed);
     sample sample_by_blocks(const block_plan &contender, const block_plan &baseline,
                             const cell &cell);
-    sample sample_by_play(const block_plan &contender, const block_plan &baseline, const cell &cell,
-                          std::size_t number, timing_order order);
+    sample sample_by_play(const bench_case &timed, std::size_t layout, std::size_t baseline_layout,
+                          std::size_t number, bool contender_first);
     double time_block(const block_plan &plan, const cell &cell, std::size_t end,
                       std::size_t warm_up_rounds);
 

@@ -57,10 +57,8 @@ round_timer::round_timer(std::span<const cache_line> buffer, const block_setting
 
 double round_timer::time(const round &timed)
 {
-    const mode_traits &traits = traits_of(timed.cell->mode);
-    return traits.plays_chess()         ? play(timed)
-           : traits.is_under_pressure() ? time_under_pressure(timed)
-                                        : time_at_once(timed);
+    return traits_of(timed.cell->mode).is_under_pressure() ? time_under_pressure(timed)
+                                                           : time_at_once(timed);
 }
 
 // Returns a call with `count` queries of a round, from the one with number `first` on.
@@ -113,14 +111,14 @@ double round_timer::time_under_pressure(const round &timed)
     return elapsed.count() / static_cast<double>(timed.operations);
 }
 
-double round_timer::play(const round &timed)
+double round_timer::play(const technique &t, const cell &cell, std::size_t layout,
+                         std::size_t number)
 {
-    const cell &cell = *timed.cell;
     const std::vector<board> &boards = cell.workload->boards();
-    const double place = spread_evenly(timed.number) * static_cast<double>(boards.size());
+    const double place = spread_evenly(number) * static_cast<double>(boards.size());
     const auto first = static_cast<std::size_t>(place);
     answers_.clear();
-    const timed_play played = player_.play(*timed.technique, timed.layout,
+    const timed_play played = player_.play(t, layout,
                                            {cell.mode, static_cast<unsigned>(cell.parameter),
                                             boards, first, place - static_cast<double>(first)},
                                            answers_);

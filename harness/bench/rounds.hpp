@@ -42,16 +42,14 @@ std::size_t operations_per_call(const cell &cell);
 // and begin again at the workload's end.
 std::size_t beginning_of_round(std::size_t queries, std::size_t operations, std::size_t round);
 
-// Queries, or a block of play, that a technique is timed with at a time.
+// Queries that a technique is timed with at a time.
 struct round {
     const struct technique *technique;
     const struct cell *cell;
     std::size_t layout; // of its code
     // Rounds of one number have the same queries; those of neighbouring numbers follow each other.
-    // Where chess is played, the number alone decides where in the file a block begins, and many
-    // numbers are spread all over it.
     std::size_t number;
-    std::size_t operations; // queries, or moves in mode move; does not matter where chess is played
+    std::size_t operations; // queries, or moves in mode move
 };
 
 struct alignas(64) cache_line {
@@ -65,23 +63,25 @@ public:
     // parameters of all cells.
     explicit round_timer(std::span<const cache_line> buffer, const block_settings &settings = {});
 
-    // Times a round: a kernel, or a block of play if the mode plays chess. Does not time what
-    // prepares it, such as loading states. Returns nanoseconds per query; in mode move per move with
-    // its queries, in modes that play chess per node.
+    // Times a round, without what prepares it, such as loading states. Returns nanoseconds per
+    // query; in mode move per move with its queries. Not for modes that play chess.
     double time(const round &timed);
 
-    // Frees memory that is not needed until the next round.
+    // Times a block of play. The number alone decides where in the file it begins, and many numbers
+    // are spread all over it. Returns nanoseconds per node.
+    double play(const technique &t, const cell &cell, std::size_t layout, std::size_t number);
+
+    // Frees memory that is not needed until the next block of play.
     void free_memory() { player_.free_memory(); }
 
     // Returns the digest of the answers in memory: the same after rounds of different techniques
-    // over the same queries.
+    // over the same queries, or after the same play.
     std::uint64_t digest_of_last_answers() const { return digest_of(answers_); }
 
 private:
     kernel_runner kernel_of(const round &timed, std::size_t first, std::size_t count);
     double time_at_once(const round &timed);
     double time_under_pressure(const round &timed);
-    double play(const round &timed);
     void touch_random_lines(std::size_t count, std::size_t among);
 
     const std::span<const cache_line> buffer_;

@@ -89,7 +89,7 @@ void measure(std::deque<length> &lengths, const cell &positions, const technique
         for (length &of : lengths) {
             const auto start_of_sample = std::chrono::steady_clock::now();
             const auto ns = [&](const technique &t) {
-                return of.rounds.time({&t, &positions, random() % LAYOUT_COUNT, number, 0});
+                return of.rounds.play(t, positions, random() % LAYOUT_COUNT, number);
             };
             const bool contender_first = (random() & 1) != 0;
             const double one = ns(contender_first ? contender : baseline);

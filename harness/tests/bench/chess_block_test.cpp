@@ -196,7 +196,7 @@ TEST(round_timer, plays_all_over_the_file)
     round_timer rounds({}, settings);
     std::vector<std::uint64_t> digests;
     for (std::size_t number = 0; number < 16; ++number) {
-        EXPECT_GT(rounds.time({&player(), &wanted, 0, number, 0}), 0);
+        EXPECT_GT(rounds.play(player(), wanted, 0, number), 0);
         digests.push_back(rounds.digest_of_last_answers());
     }
     std::sort(digests.begin(), digests.end());
@@ -210,10 +210,9 @@ TEST(block_settings, are_those_of_the_rounds)
     const cell cell = {PIECE_ROOK, &games, MODE_SEARCH, 6};
     const auto digest = [&](const block_settings &settings) {
         round_timer rounds({}, settings);
-        const round first = {&t, &cell, 0, 0, 0};
-        rounds.time(first);
+        rounds.play(t, cell, 0, 0);
         rounds.free_memory();
-        rounds.time(first);
+        rounds.play(t, cell, 0, 0);
         return rounds.digest_of_last_answers();
     };
     const std::size_t smallest = sizeof(transposition_bucket);
