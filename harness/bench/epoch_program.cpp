@@ -26,7 +26,7 @@ namespace slidebench {
 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(cell_name, piece, workload, mode, parameter)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(case_name, technique, cell)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(case_samples, name, baseline)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(compared_case, name, baseline)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(core_reading, relative_times)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(block_settings, table_bytes, milliseconds, warm_up,
                                    ns_of_queries)
@@ -38,10 +38,10 @@ using nlohmann::json;
 using clock = std::chrono::steady_clock;
 
 // Returns memory to touch under pressure. Its bytes are not zero, so that it has pages of its own.
-std::vector<cache_line> lines_for(const std::vector<case_samples> &cases)
+std::vector<cache_line> lines_for(const std::vector<compared_case> &cases)
 {
     std::size_t most = 0, bytes = 0;
-    for (const case_samples &c : cases)
+    for (const compared_case &c : cases)
         if (const cell_name &cell = c.name.cell;
             traits_of(cell.mode).is_under_pressure() && parse_number(cell.parameter, bytes))
             most = std::max(most, bytes);
@@ -84,7 +84,7 @@ public:
     {
         make_workloads(make);
         cells_.reserve(task.cases.size()); // cases point to them
-        for (const case_samples &c : task.cases) {
+        for (const compared_case &c : task.cases) {
             cells_.push_back(cell_of(c.name.cell, workloads_.at(c.name.cell.workload)));
             cases_.push_back(
                 {&known.find(c.name.technique), &known.find(c.baseline), &cells_.back()});
@@ -141,8 +141,7 @@ private:
     {
         const bench_case &c = cases_[number];
         const bool is_floor = c.technique->role == ROLE_FLOOR || c.baseline->role == ROLE_FLOOR;
-        const csv_writer table =
-            samples_table({{task_.cases[number].name, c.baseline->slug, result.samples}});
+        const csv_writer table = samples_table({{task_.cases[number], result.samples}});
         std::string text = result.answers_agree || is_floor
                                ? std::string(table.rows())
                                : std::string(epoch_lines::differs) + "\n";

@@ -35,7 +35,7 @@ workload described_workload(const nlohmann::json &description);
 // An epoch, or half of one, which a program measures: its cases in random order.
 struct epoch_task {
     std::size_t epoch = 0;
-    std::vector<case_samples> cases;       // without samples
+    std::vector<compared_case> cases;
     std::vector<nlohmann::json> workloads; // of the cells, described and identified
     block_settings blocks;
     std::vector<core_reading> quietest; // of each case measured before

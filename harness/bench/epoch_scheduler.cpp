@@ -162,7 +162,7 @@ private:
                            .quietest = quietest_};
         std::set<std::string> workloads;
         for (const std::size_t i : p.cases) {
-            task.cases.push_back({result_.cases[i].name, result_.cases[i].baseline});
+            task.cases.push_back(result_.cases[i]);
             workloads.insert(result_.cases[i].name.cell.workload);
         }
         std::erase_if(task.workloads, [&](const nlohmann::json &w) {

@@ -249,7 +249,7 @@ std::vector<const technique *> bench_plan::timed() const
     return techniques;
 }
 
-std::vector<case_samples>
+std::vector<compared_case>
 bench_plan::cases_of(const std::vector<const technique *> &techniques) const
 {
     const auto is_wanted = [&](const technique &t, const cell &cell) {
@@ -262,7 +262,7 @@ bench_plan::cases_of(const std::vector<const technique *> &techniques) const
                : mode.is_about_state() ? (t.capabilities & CAPABILITY_STATE) != 0
                                        : true;
     };
-    std::vector<case_samples> cases;
+    std::vector<compared_case> cases;
     for (const technique *t : techniques)
         for (const cell &cell : cells)
             if (is_wanted(*t, cell))

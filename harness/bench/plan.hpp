@@ -64,9 +64,9 @@ struct bench_plan {
     // Returns the contenders, and the baseline if there is one.
     std::vector<const technique *> timed() const;
 
-    // Returns the cases of these techniques, without samples. By default, batches and modes about
+    // Returns the cases of these techniques. By default, batches and modes about
     // states are only for techniques that bring these, except move; a verdict compares all.
-    std::vector<case_samples> cases_of(const std::vector<const technique *> &techniques) const;
+    std::vector<compared_case> cases_of(const std::vector<const technique *> &techniques) const;
 
     // Returns the name of the baseline, or `itself`.
     std::string baseline() const;

@@ -22,16 +22,21 @@
 namespace slidebench {
 namespace {
 
-// Gives cases the samples that they have in `earlier`, and takes these cases from there.
-void take_samples(std::vector<case_samples> &cases, std::vector<case_samples> &earlier)
+// Returns cases with the samples that they have in `earlier`, and takes these cases from there.
+std::vector<case_samples> with_samples(const std::vector<compared_case> &cases,
+                                       std::vector<case_samples> &earlier)
 {
     std::map<case_name, case_samples *> by_name;
     for (case_samples &c : earlier)
         by_name[c.name] = &c;
-    for (case_samples &c : cases)
+    std::vector<case_samples> result;
+    for (const compared_case &c : cases) {
+        result.push_back({c});
         if (const auto earlier_case = by_name.find(c.name); earlier_case != by_name.end())
-            c.samples = std::exchange(earlier_case->second->samples, {});
+            result.back().samples = std::exchange(earlier_case->second->samples, {});
+    }
     std::erase_if(earlier, [](const case_samples &c) { return c.samples.empty(); });
+    return result;
 }
 
 } // namespace
@@ -83,7 +88,7 @@ bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, result_
         !warning.empty())
         report.note(warning);
     machine_ = machine_facts();
-    measurement request = {.cases = plan_.cases_of(comparable_),
+    measurement request = {.cases = {},
                            .workloads = plan_.descriptions,
                            .blocks = plan_.settings.blocks,
                            .epochs = plan_.epochs,
@@ -99,7 +104,7 @@ bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, result_
         results.add(samples_table({c}));
     };
     std::vector<case_samples> not_wanted = std::move(measured_.cases);
-    take_samples(request.cases, not_wanted);
+    request.cases = with_samples(plan_.cases_of(comparable_), not_wanted);
     measured_ = plan_.settings.limits ? measure_within(*plan_.settings.limits, std::move(request))
                                       : measure_epochs(std::move(request));
     measured_.cases.insert(measured_.cases.end(), not_wanted.begin(), not_wanted.end());

@@ -28,7 +28,7 @@ public:
     {
         std::set<std::size_t> earlier;
         for (const technique *t : what.techniques) {
-            case_samples &c = cases_.emplace_back(case_of(*t));
+            case_samples &c = cases_.emplace_back(case_samples{case_of(*t)});
             for (const case_samples &then : what.earlier)
                 if (then.name == c.name)
                     c.samples = then.samples;
@@ -117,8 +117,7 @@ private:
         std::shuffle(layouts_.begin(), layouts_.end(), random_);
     }
 
-    // Returns the case of a technique, without samples.
-    case_samples case_of(const technique &t) const
+    compared_case case_of(const technique &t) const
     {
         return {{t.slug, what_.cell}, what_.baseline == nullptr ? t.slug : what_.baseline->slug};
     }
@@ -143,8 +142,7 @@ private:
                                          .order = timing_order::in_turn,
                                          .ns_per_cycle = played.ns_per_cycle});
             cases_[i].samples.push_back(s);
-            of_block.push_back(case_of(*t));
-            of_block.back().samples = {s};
+            of_block.push_back({case_of(*t), {s}});
         }
         what_.keep(of_block);
         ++done_;

@@ -107,8 +107,8 @@ sample read_sample(const csv_reader &table, std::size_t row, const sampling &how
 // Reads what a row has of its case, and requires it to be as the run says.
 case_samples read_case(const csv_reader &table, std::size_t row, const sampling &how)
 {
-    case_samples c = {{table.name(row, "technique"), read_cell(table, row)},
-                      table.text(row, "baseline")};
+    case_samples c = {
+        {{table.name(row, "technique"), read_cell(table, row)}, table.text(row, "baseline")}};
     const std::string &baseline = how.baseline == itself ? c.name.technique : how.baseline;
     if (!baseline.empty() && c.baseline != baseline)
         table.refuse(row, "baseline", "is not " + baseline + ", as by " + machine_file);

@@ -23,10 +23,13 @@ inline constexpr unsigned default_epochs = 20, first_epochs = 6;
 // Stands for the technique of each case, where that is its own baseline.
 inline constexpr const char *itself = "itself";
 
-// The samples of a case, or some of them.
-struct case_samples {
+struct compared_case {
     case_name name;
     std::string baseline; // what ratios are to
+};
+
+// The samples of a case, or some of them.
+struct case_samples : compared_case {
     std::vector<sample> samples = {};
 };
 

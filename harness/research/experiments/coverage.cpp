@@ -224,7 +224,7 @@ std::vector<case_samples> bench_samples(const made_up_techniques &techniques, co
     what.epochs = first_epochs;
     what.executor = clock;
     for (const technique *t : techniques.all())
-        what.cases.push_back({{t->slug, {"any", "positions", "search", "6"}}, baseline});
+        what.cases.push_back({{{t->slug, {"any", "positions", "search", "6"}}, baseline}});
     const auto measured = [&](const measurement &wanted) {
         measurement_result result = {wanted.cases, "", {}};
         for (case_samples &c : result.cases) {

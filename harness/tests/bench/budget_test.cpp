@@ -26,7 +26,7 @@ protected:
         what_.executor = executor_;
         for (const char *technique : {"baseline", "other"})
             for (const cell_name &cell : {throughput_, latency_, search_, perft_})
-                what_.cases.push_back({{technique, cell}, "baseline"});
+                what_.cases.push_back({{{technique, cell}, "baseline"}});
         executor_->time_of = [this](const case_name &name) {
             return name.cell == perft_ ? 200ms : 100ms;
         };

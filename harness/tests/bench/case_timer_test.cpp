@@ -142,7 +142,7 @@ TEST(case_timer, reads_the_core_beside_single_queries)
     const cell cell = {PIECE_ROOK, &w, MODE_THROUGHPUT};
     const technique &any = known.oracle();
     std::vector<case_samples> cases = {
-        {{}, any.slug, timer.time({&any, &any, &cell}, 0, {{10, 10}}).samples}};
+        {{{}, any.slug}, timer.time({&any, &any, &cell}, 0, {{10, 10}}).samples}};
     std::vector<sample> &samples = cases.front().samples;
     for (sample &s : samples)
         ASSERT_TRUE(s.core);

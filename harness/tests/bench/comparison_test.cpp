@@ -16,7 +16,7 @@ protected:
     void add(const char *technique, double ratio, unsigned epochs, unsigned quiet)
     {
         case_samples &c = cases_.emplace_back(
-            case_samples{{technique, {"queen", "none", "latency", ""}}, "slow"});
+            case_samples{{{technique, {"queen", "none", "latency", ""}}, "slow"}});
         for (unsigned epoch = 0; epoch < epochs; ++epoch)
             c.samples.push_back(
                 {.epoch = epoch,

@@ -22,7 +22,7 @@ class epoch_of_its_own : public testing::Test {
 protected:
     measurement of(const std::vector<std::string> &command, unsigned epochs) const
     {
-        return {.cases = {{{known.baseline().slug, name_of(cells[0])}, known.oracle().slug}},
+        return {.cases = {{{{known.baseline().slug, name_of(cells[0])}, known.oracle().slug}}},
                 .workloads = {identified(
                     describe_workload("random_50", queries_per_round, 1, false), queries[0])},
                 .epochs = epochs,
@@ -97,7 +97,7 @@ TEST_F(epoch_of_its_own, needs_memory_for_its_searches)
     const std::vector<cell> searches =
         make_cells({PIECE_ROOK}, games, {MODE_SEARCH}, {{MODE_SEARCH, {1}}});
     const measurement what = {
-        .cases = {{{known.baseline().slug, name_of(searches[0])}, known.oracle().slug}},
+        .cases = {{{{known.baseline().slug, name_of(searches[0])}, known.oracle().slug}}},
         .workloads = {identified(describe_workload("start", games[0].boards(), queries_per_round),
                                  games[0])},
         .blocks = {.table_bytes = std::size_t{1} << 48},

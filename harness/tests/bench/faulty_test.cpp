@@ -49,7 +49,7 @@ protected:
                 if (const case_name name = {t->slug, name_of(cell)};
                     std::none_of(earlier.begin(), earlier.end(),
                                  [&](const case_samples &c) { return c.name == name; }))
-                    what.cases.push_back({name, baseline.slug});
+                    what.cases.push_back({{name, baseline.slug}});
         what.keep = [this](const case_samples &c) {
             for (const sample &s : c.samples)
                 EXPECT_TRUE(kept.insert({c.name, s.epoch, s.layout}).second);

@@ -96,16 +96,16 @@ private:
                 lines_.emplace_back(epoch_lines::differs);
                 break;
             case behaviour::fine:
-                add_rows(name, task_.cases[next_ - 1].baseline);
+                add_rows(task_.cases[next_ - 1]);
             }
             lines_.push_back(std::string(epoch_lines::done) + "0.5 0.5");
         }
 
-        void add_rows(const case_name &name, const std::string &baseline)
+        void add_rows(const compared_case &compared)
         {
-            case_samples c = {name, baseline};
+            case_samples c = {compared};
             for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout)
-                c.samples.push_back(executor_.sample_of(name, task_.epoch, layout));
+                c.samples.push_back(executor_.sample_of(c.name, task_.epoch, layout));
             std::istringstream rows{std::string(samples_table({c}).rows())};
             for (std::string row; std::getline(rows, row);)
                 lines_.push_back(row);

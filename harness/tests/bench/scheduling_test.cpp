@@ -24,7 +24,7 @@ protected:
         what_.executor = executor_;
         for (const char *technique : {"baseline", "other"})
             for (const cell_name &cell : {latency_, search_})
-                what_.cases.push_back({{technique, cell}, "baseline"});
+                what_.cases.push_back({{{technique, cell}, "baseline"}});
         executor_->sample_of = [](const case_name &, std::size_t epoch, std::size_t layout) {
             return sample{.epoch = epoch,
                           .layout = layout,

@@ -49,7 +49,7 @@ public:
         const slidebench::cell_name cell = {
             "any", "small", std::string(slidebench::name_of(slidebench::engine_mode)), ""};
         for (const char *slug : {baseline, "kogge_stone", "pext"})
-            run.cases.push_back({{slug, cell}, baseline});
+            run.cases.push_back({{{slug, cell}, baseline}});
         for (unsigned block = 0; block < blocks; ++block) {
             const double of_baseline = 400 * run.noise();
             for (slidebench::case_samples &c : run.cases)
@@ -187,7 +187,7 @@ private:
         const double usual = chess ? 400 : 10,
                      ratio = 0.9 + 0.02 * static_cast<double>(cases.size());
         slidebench::case_samples &c =
-            cases.emplace_back(slidebench::case_samples{{slug, cell}, baseline});
+            cases.emplace_back(slidebench::case_samples{{{slug, cell}, baseline}});
         for (unsigned epoch = 0; epoch < epochs; ++epoch) {
             for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout)
                 c.samples.push_back(slidebench::as_written(

@@ -98,7 +98,7 @@ private:
     {
         std::vector<slidebench::case_samples> cases;
         for (const slidebench::result_row &row : rows) {
-            cases.push_back({{row.technique, row.cell}, "magic_fancy"});
+            cases.push_back({{{row.technique, row.cell}, "magic_fancy"}});
             const double half = slidebench::relative_half_width(row.ratio) / 12.706; // one degree
             for (std::size_t epoch = 0; epoch < (row.ratio.interval ? 2 : 1); ++epoch) {
                 const double factor = !row.ratio.interval ? 1 : std::exp(epoch == 0 ? half : -half);

@@ -32,7 +32,7 @@ inline void write_submittable_run(const std::filesystem::path &folder,
     for (const char *slug : {"magic_fancy", "kogge_stone"}) {
         costs[slug] = {1 + costs.size(), 100, {}};
         case_samples &c =
-            cases.emplace_back(case_samples{{slug, name_of(cells.front())}, "magic_fancy"});
+            cases.emplace_back(case_samples{{{slug, name_of(cells.front())}, "magic_fancy"}});
         for (unsigned epoch = 0; epoch < epochs; ++epoch)
             for (unsigned layout = 0; layout < layouts; ++layout) {
                 const unsigned noise = 7919 * (31 * epoch + layout + 1) % 401;

@@ -190,8 +190,8 @@ std::vector<case_samples> time_all(const plan &planned,
                         .epochs = epochs,
                         .executor = programs_of({"/proc/self/exe", "epoch"})};
     for (std::size_t i = 0; i < planned.duels.size(); ++i)
-        what.cases.push_back({{planned.duels[i].ours->slug, name_of(planned.cells[i])},
-                              planned.duels[i].theirs->slug});
+        what.cases.push_back({{{planned.duels[i].ours->slug, name_of(planned.cells[i])},
+                               planned.duels[i].theirs->slug}});
     what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
     const measurement_result measured = measure_epochs(what);
     if (!measured.failure.empty())
