@@ -50,7 +50,7 @@ private:
 
 } // namespace
 
-std::shared_ptr<epoch_executor> programs_of(const std::vector<std::string> &command)
+std::shared_ptr<epoch_executor> executor_of(const std::vector<std::string> &command)
 {
     return std::make_shared<program_executor>(command);
 }

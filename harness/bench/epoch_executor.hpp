@@ -50,8 +50,8 @@ public:
     virtual std::string name() const = 0;
 };
 
-// Returns the executor that starts that program, which calls measure_epoch() with the task on its
-// stdin.
-std::shared_ptr<epoch_executor> programs_of(const std::vector<std::string> &command);
+// Returns the executor that starts that program, which calls run_epoch_program() with the task on
+// its stdin.
+std::shared_ptr<epoch_executor> executor_of(const std::vector<std::string> &command);
 
 } // namespace slidebench

@@ -204,7 +204,8 @@ std::string text_of(const epoch_task &task)
     return json(task).dump();
 }
 
-void measure_epoch(const registry &techniques, const std::string &task, const workload_maker &make)
+void run_epoch_program(const registry &techniques, const std::string &task,
+                       const workload_maker &make)
 {
     try {
         epoch_program(techniques, json::parse(task).get<epoch_task>(), make).run();

@@ -42,16 +42,16 @@ struct epoch_task {
     double seconds = 1e9;               // after which no case begins
 };
 
-// Returns the task as measure_epoch() reads it.
+// Returns the task as run_epoch_program() reads it.
 std::string text_of(const epoch_task &task);
 
-// Lines that measure_epoch() writes:
+// Lines that run_epoch_program() writes:
 // - "case 7" before it measures that one of the task's cases, counted from 0;
 // - rows as in samples.csv.gz, one for each layout, or "differs" if the answers of the two do;
-// - "quiet 0.51 0.53", the quietest core reading, when the case is done; without one of chess;
+// - "done 0.51 0.53" when the case is done, with the quietest core reading; without one of chess;
 // - "error" and the reason why no more lines follow.
 namespace epoch_lines {
-inline constexpr std::string_view begins = "case ", differs = "differs", done = "quiet ",
+inline constexpr std::string_view begins = "case ", differs = "differs", done = "done ",
                                   error = "error ";
 } // namespace epoch_lines
 
@@ -59,7 +59,7 @@ inline constexpr std::string_view begins = "case ", differs = "differs", done = 
 // stdout. Where a program, its stack and its techniques' tables lie in memory is drawn when it is
 // started, and matters as much as where code lies within a cache line: so each epoch is measured by
 // a program that is started for it.
-void measure_epoch(const registry &techniques, const std::string &task,
-                   const workload_maker &make = described_workload);
+void run_epoch_program(const registry &techniques, const std::string &task,
+                       const workload_maker &make = described_workload);
 
 } // namespace slidebench

@@ -67,7 +67,7 @@ int bench(const registry &techniques, const bench_command &asked)
         const bench_run::reports report = {
             [&](const std::string &text) { progress.note(text); },
             [&](double done, double seconds_left) { progress.show(done, seconds_left); }};
-        is_measured = run.measure(programs_of({"/proc/self/exe", "epoch"}), results, report);
+        is_measured = run.measure(executor_of({"/proc/self/exe", "epoch"}), results, report);
     }
     if (is_measured) {
         run.write(results); // before anything is printed, perhaps into a closed pipe

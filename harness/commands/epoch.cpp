@@ -18,7 +18,7 @@ void add_epoch_command(CLI::App &program, const registry &techniques, int &statu
     constexpr const char *hidden = "";
     program.add_subcommand("epoch")->group(hidden)->callback([&techniques, &status] {
         const std::string task(std::istreambuf_iterator<char>(std::cin), {});
-        measure_epoch(techniques, task);
+        run_epoch_program(techniques, task);
         take_remarks(); // which bench makes itself
         status = EXIT_CODE_OK;
     });

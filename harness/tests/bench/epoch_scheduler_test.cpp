@@ -26,7 +26,7 @@ protected:
                 .workloads = {identified(
                     describe_workload("random_50", queries_per_round, 1, false), queries[0])},
                 .epochs = epochs,
-                .executor = programs_of(command)};
+                .executor = executor_of(command)};
     }
 
     const registry known{techniques};
@@ -102,7 +102,7 @@ TEST_F(epoch_of_its_own, needs_memory_for_its_searches)
                                  games[0])},
         .blocks = {.table_bytes = std::size_t{1} << 48},
         .epochs = 1,
-        .executor = programs_of(program)};
+        .executor = executor_of(program)};
     EXPECT_EQ(measure_epochs(what).failure,
               "cannot measure an epoch: there is not enough memory for 268435456 MiB of a "
               "transposition table");

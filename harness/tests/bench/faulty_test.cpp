@@ -43,7 +43,7 @@ protected:
                 games.front())},
             .epochs = epochs,
             .faults = earlier_faults,
-            .executor = programs_of({FAULTY_PROGRAM, "epoch"})};
+            .executor = executor_of({FAULTY_PROGRAM, "epoch"})};
         for (const technique *t : known.select(names))
             for (const cell &cell : cells)
                 if (const case_name name = {t->slug, name_of(cell)};

@@ -188,7 +188,7 @@ std::vector<case_samples> time_all(const plan &planned,
     measurement what = {.cases = {},
                         .workloads = workloads,
                         .epochs = epochs,
-                        .executor = programs_of({"/proc/self/exe", "epoch"})};
+                        .executor = executor_of({"/proc/self/exe", "epoch"})};
     for (std::size_t i = 0; i < planned.duels.size(); ++i)
         what.cases.push_back({{{planned.duels[i].ours->slug, name_of(planned.cells[i])},
                                planned.duels[i].theirs->slug}});
@@ -244,7 +244,7 @@ int run(std::vector<std::string> arguments)
     CLI::App program("Times techniques against what others have written", "time_peers");
     set_up_help(program);
     program.add_subcommand("epoch")->group("")->callback([&known] {
-        measure_epoch(known, {std::istreambuf_iterator<char>(std::cin), {}}, made_from);
+        run_epoch_program(known, {std::istreambuf_iterator<char>(std::cin), {}}, made_from);
     });
     program.add_option("--out", given.out, "Table to write, CSV")->type_name("FILE");
     program.add_option("--samples", given.samples, "Folder to write, with all samples")
