@@ -93,11 +93,12 @@ void share_cpus(engine_plan &plan)
         throw input_error(
             formatted("--processes %u needs as many cores, and this program may use %u",
                       plan.processes, cpus));
-    const unsigned wanted = plan.at_once == 0 ? cpus : plan.at_once;
-    plan.at_once = std::min(wanted, static_cast<unsigned>(plan.variants(0, plan.layouts).size()));
+    const unsigned wanted = plan.builds_at_once == 0 ? cpus : plan.builds_at_once;
+    plan.builds_at_once =
+        std::min(wanted, static_cast<unsigned>(plan.variants(0, plan.layouts).size()));
     plan.blocks_at_once = std::clamp(wanted, 1U, cpus / plan.processes);
     if (plan.engine.jobs == 0)
-        plan.engine.jobs = std::max(1U, cpus / plan.at_once);
+        plan.engine.jobs = std::max(1U, cpus / plan.builds_at_once);
 }
 
 const technique *floor_of(const registry &registered)
@@ -265,7 +266,7 @@ void add_how_long(CLI::App &command, engine_plan &plan)
         ->run_callback_for_default()
         ->default_val("10m");
     add_number(
-        command, "--parallel", plan.at_once,
+        command, "--parallel", plan.builds_at_once,
         "How many builds are made, and then measured, at the same time (default: the number of "
         "cores)",
         most_processes);

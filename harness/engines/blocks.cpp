@@ -43,7 +43,7 @@ public:
     {
         {
             std::vector<std::jthread> workers;
-            for (std::size_t i = 0; i < what_.at_once; ++i)
+            for (std::size_t i = 0; i < what_.blocks_at_once; ++i)
                 workers.emplace_back([this, i] { work(i); });
         }
         if (fault_)
@@ -56,7 +56,7 @@ private:
     struct block {
         std::size_t number;
         unsigned layout;
-        std::vector<engine_variant> builds;
+        std::vector<engine_variant> variants;
     };
 
     seconds passed() const { return now_() - start_; }
@@ -67,7 +67,7 @@ private:
         try {
             while (const std::optional<block> next = begin_block()) {
                 const time_point begin = now_();
-                const auto played = what_.play(next->builds, worker);
+                const auto played = what_.play(next->variants, worker);
                 const std::lock_guard lock(mutex_);
                 if (!played || fault_) {
                     is_over_ = true;
@@ -101,11 +101,11 @@ private:
         block next = {next_block_++, layouts_.back(), {}};
         layouts_.pop_back();
         for (const technique *t : what_.techniques) {
-            next.builds.push_back({t, next.layout});
+            next.variants.push_back({t, next.layout});
             if (what_.baseline == nullptr)
-                next.builds.push_back({t, next.layout, true});
+                next.variants.push_back({t, next.layout, true});
         }
-        std::shuffle(next.builds.begin(), next.builds.end(), random_);
+        std::shuffle(next.variants.begin(), next.variants.end(), random_);
         return next;
     }
 
@@ -125,8 +125,8 @@ private:
     void add(const block &made, const played_block &played)
     {
         std::map<engine_variant, double> ns_per_node;
-        for (std::size_t i = 0; i < made.builds.size(); ++i)
-            ns_per_node[made.builds[i]] =
+        for (std::size_t i = 0; i < made.variants.size(); ++i)
+            ns_per_node[made.variants[i]] =
                 1e9 * played.seconds[i] / static_cast<double>(what_.nodes);
         std::vector<case_samples> of_block;
         for (std::size_t i = 0; i < what_.techniques.size(); ++i) {

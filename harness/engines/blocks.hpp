@@ -29,18 +29,18 @@ struct engine_measurement {
     const technique *baseline; // one of these; null to measure each against itself, built again
     cell_name cell;
     unsigned layouts;
-    unsigned at_once; // blocks at the same time, each on CPUs of its own
+    unsigned blocks_at_once; // each on CPUs of its own
     budget limits;
     std::uint64_t nodes; // of a run
     std::uint64_t seed;  // of the orders
-    // Runs builds in turn, in the block of a number below at_once; called from a thread for each.
-    // Returns nothing to end the measurement.
+    // Runs variants in turn, in the block of a number below blocks_at_once; called from a thread for
+    // each. Returns nothing to end the measurement.
     std::function<std::optional<played_block>(const std::vector<engine_variant> &,
                                               std::size_t number)>
-        play;
+        play = {};
     std::vector<case_samples> earlier; // of a resumed run: whole blocks
     // Called with the samples of each block, one for each technique.
-    std::function<void(const std::vector<case_samples> &)> keep;
+    std::function<void(const std::vector<case_samples> &)> keep = {};
     std::function<void(double done, double seconds_left)> progress;
 };
 

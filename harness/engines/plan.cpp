@@ -31,7 +31,8 @@ std::vector<engine_variant> engine_plan::variants(unsigned first, unsigned end) 
 {
     std::vector<engine_variant> variants = timed_variants(first, end);
     if (floor != nullptr && first == 0)
-        variants.insert(variants.begin() + std::min<std::ptrdiff_t>(at_once, std::ssize(variants)),
+        variants.insert(variants.begin() +
+                            std::min<std::ptrdiff_t>(builds_at_once, std::ssize(variants)),
                         {floor, 0});
     return variants;
 }

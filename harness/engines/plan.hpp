@@ -26,9 +26,9 @@ struct engine_plan {
     std::vector<const technique *> skipped;    // wanted techniques that this CPU cannot run
     unsigned layouts = 0;                      // number, or maximum if layouts_by_time
     bool layouts_by_time = false;              // as many as there is time to build
-    unsigned at_once = 0, blocks_at_once = 1;  // builds, and blocks, at the same time
-    unsigned processes = 1;                    // of a build at the same time
-    std::chrono::milliseconds turn{};          // of a process
+    unsigned builds_at_once = 0, blocks_at_once = 1;
+    unsigned processes = 1;           // of a build at the same time
+    std::chrono::milliseconds turn{}; // of a process
     budget limits;
     nlohmann::ordered_json options; // what the user wrote, for machine.json
 

@@ -112,7 +112,7 @@ std::string engine_run::baseline() const
 void engine_run::announce(const engine_builds::first_costs &first, const reports &report)
 {
     const std::size_t builds = plan_.timed_variants(0, 1).size();
-    const double rounds = std::ceil(static_cast<double>(builds) / plan_.at_once);
+    const double rounds = std::ceil(static_cast<double>(builds) / plan_.builds_at_once);
     plan_.layouts = plan_.affordable_layouts(first.build * rounds);
     const std::size_t processes = plan_.processes_at_once();
     require_memory(processes, first.memory, memory_bytes());
@@ -121,7 +121,7 @@ void engine_run::announce(const engine_builds::first_costs &first, const reports
     report.note(formatted(
         "%zu builds in each of %u layout%s, %u at a time, take some %s; then runs take %s, %zu "
         "processes at once, with some %s",
-        builds, plan_.layouts, plan_.layouts == 1 ? "" : "s", plan_.at_once,
+        builds, plan_.layouts, plan_.layouts == 1 ? "" : "s", plan_.builds_at_once,
         text_of(first.build * rounds * plan_.layouts).c_str(), text_of(plan_.limits.time).c_str(),
         processes, memory_text(processes * first.memory).c_str()));
 }
@@ -141,7 +141,8 @@ bool engine_run::build(engine_builds &builds,
             report.progress(static_cast<double>(before + count) /
                             static_cast<double>(plan_.variants(0, plan_.layouts).size()));
         };
-        const bool is_built = first == end || builds.build(variants, header, plan_.at_once, done);
+        const bool is_built =
+            first == end || builds.build(variants, header, plan_.builds_at_once, done);
         before += variants.size();
         return is_built;
     };
@@ -206,18 +207,16 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
         begun.require_facts(facts({}, builds, true)["run"],
                             {"layout_flags", "source", "as_is_source"});
     }
-    engine_measurement what = {plan_.contenders,
-                               plan_.baseline,
-                               cell_,
-                               plan_.layouts,
-                               plan_.blocks_at_once,
-                               plan_.limits,
-                               builds.nodes(),
-                               std::random_device{}(),
-                               {},
-                               cases_,
-                               {},
-                               progress};
+    engine_measurement what = {.techniques = plan_.contenders,
+                               .baseline = plan_.baseline,
+                               .cell = cell_,
+                               .layouts = plan_.layouts,
+                               .blocks_at_once = plan_.blocks_at_once,
+                               .limits = plan_.limits,
+                               .nodes = builds.nodes(),
+                               .seed = std::random_device{}(),
+                               .earlier = cases_,
+                               .progress = progress};
     what.play = [&](const std::vector<engine_variant> &variants,
                     std::size_t number) -> std::optional<played_block> {
         const std::vector<int> cpus = plan_.cpus_of(number);

@@ -262,7 +262,7 @@ std::vector<case_samples> engine_samples(const made_up_techniques &techniques, c
     what.baseline = techniques.all().front();
     what.cell = {"any", "engine", "engine", ""};
     what.layouts = 8;
-    what.at_once = 1;
+    what.blocks_at_once = 1;
     what.limits.time = std::chrono::hours(1);
     what.nodes = 1;
     what.seed = random_bits();

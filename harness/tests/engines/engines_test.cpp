@@ -110,7 +110,7 @@ protected:
         what_.baseline = &known_.baseline();
         what_.cell = {"any", "engine", "engine", ""};
         what_.layouts = 3;
-        what_.at_once = 1;
+        what_.blocks_at_once = 1;
         what_.nodes = 1'000'000;
         what_.limits = {60s, 0.1};
         what_.play = [this](const std::vector<engine_variant> &builds,
@@ -303,7 +303,7 @@ TEST_F(engine_matches, end_when_all_are_as_precise_as_wanted)
 
 TEST_F(engine_matches, are_made_several_at_a_time)
 {
-    what_.at_once = 3;
+    what_.blocks_at_once = 3;
     std::set<std::size_t> numbers;
     std::latch all_have_begun(3);
     const auto play = what_.play;
@@ -333,7 +333,7 @@ TEST_F(engine_matches, are_made_several_at_a_time)
 TEST_F(engine_matches, are_judged_when_enough_blocks_are_done_and_not_begun)
 {
     what_.layouts = 1;
-    what_.at_once = 2 * least_blocks;
+    what_.blocks_at_once = 2 * least_blocks;
     std::atomic<std::size_t> done = 0, by_first = 0;
     what_.keep = [&](const std::vector<case_samples> &) { ++done; };
     const auto play = what_.play;
