@@ -96,7 +96,7 @@ void share_cpus(engine_plan &plan)
     const unsigned wanted = plan.builds_at_once == 0 ? cpus : plan.builds_at_once;
     plan.builds_at_once =
         std::min(wanted, static_cast<unsigned>(plan.variants(0, plan.layouts).size()));
-    plan.blocks_at_once = std::clamp(wanted, 1U, cpus / plan.processes);
+    plan.epochs_at_once = std::clamp(wanted, 1U, cpus / plan.processes);
     if (plan.engine.jobs == 0)
         plan.engine.jobs = std::max(1U, cpus / plan.builds_at_once);
 }

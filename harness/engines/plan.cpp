@@ -56,7 +56,7 @@ unsigned engine_plan::affordable_layouts(std::chrono::duration<double> each) con
 
 std::size_t engine_plan::processes_at_once() const
 {
-    return timed_variants(0, 1).size() * blocks_at_once * processes;
+    return timed_variants(0, 1).size() * epochs_at_once * processes;
 }
 
 void require_memory(std::size_t processes, std::size_t bytes_of_each, std::size_t bytes_of_machine)

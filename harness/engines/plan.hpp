@@ -26,7 +26,7 @@ struct engine_plan {
     std::vector<const technique *> skipped;    // wanted techniques that this CPU cannot run
     unsigned layouts = 0;                      // number, or maximum if layouts_by_time
     bool layouts_by_time = false;              // as many as there is time to build
-    unsigned builds_at_once = 0, blocks_at_once = 1;
+    unsigned builds_at_once = 0, epochs_at_once = 1;
     unsigned processes = 1;           // of a build at the same time
     std::chrono::milliseconds turn{}; // of a process
     budget limits;
@@ -39,7 +39,7 @@ struct engine_plan {
     // Returns the same without the floor.
     std::vector<engine_variant> timed_variants(unsigned first, unsigned end) const;
 
-    // Returns the CPUs for one of the blocks at the same time, by its number.
+    // Returns the CPUs for one of the epochs at the same time, by its number.
     std::vector<int> cpus_of(std::size_t number) const;
 
     // Returns how many layouts to build if one takes so long: with layouts_by_time as many as take

@@ -19,7 +19,7 @@
 #include "bench/technique_costs.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"
-#include "engines/blocks.hpp"
+#include "engines/epochs.hpp"
 #include "results/row_table.hpp"
 #include "results/run_name.hpp"
 
@@ -92,7 +92,7 @@ engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resum
                         {"baseline", "layouts"});
     const std::vector<std::string> techniques = slugs_of(plan_.contenders);
     cases_ = begun.samples(techniques, {cell_}, {baseline(), plan_.layouts}, 1);
-    // The first rows may be there of a block that was being written when the power was cut.
+    // The first rows may be there of an epoch that was being written when the power was cut.
     std::map<std::size_t, std::size_t> members;
     for (const case_samples &c : cases_)
         for (const sample &s : c.samples)
@@ -211,28 +211,28 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
                                .baseline = plan_.baseline,
                                .cell = cell_,
                                .layouts = plan_.layouts,
-                               .blocks_at_once = plan_.blocks_at_once,
+                               .epochs_at_once = plan_.epochs_at_once,
                                .limits = plan_.limits,
                                .nodes = builds.nodes(),
                                .seed = std::random_device{}(),
                                .earlier = cases_,
                                .progress = progress};
     what.play = [&](const std::vector<engine_variant> &variants,
-                    std::size_t number) -> std::optional<played_block> {
+                    std::size_t number) -> std::optional<played_epoch> {
         const std::vector<int> cpus = plan_.cpus_of(number);
         const double cycle_before = nanoseconds_per_cycle_of(cpus.front());
         const auto seconds = builds.play_in_turn(variants, cpus);
         const double cycle_after = nanoseconds_per_cycle_of(cpus.front());
-        return seconds ? std::optional(played_block{*seconds, (cycle_before + cycle_after) / 2})
+        return seconds ? std::optional(played_epoch{*seconds, (cycle_before + cycle_after) / 2})
                        : std::nullopt;
     };
-    what.keep = [&](const std::vector<case_samples> &block) {
+    what.keep = [&](const std::vector<case_samples> &epoch) {
         if (!results.begun())
             results.begin(samples_table(what.earlier), facts(what.earlier, builds, true));
-        results.add(samples_table(block));
+        results.add(samples_table(epoch));
     };
     try {
-        cases_ = measure_blocks(what);
+        cases_ = measure_engine_epochs(what);
     } catch (const engine_fault &e) {
         if (!results.begun())
             throw;

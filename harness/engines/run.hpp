@@ -37,7 +37,7 @@ public:
                const reports &report);
 
     // Measures until the budget is used up, or an interrupt_guard has caught Ctrl-C, and keeps each
-    // block. Returns false if nothing is measured by then. Throws input_error if nothing can be, or
+    // epoch. Returns false if nothing is measured by then. Throws input_error if nothing can be, or
     // if the engine searches other nodes than the resumed run, and engine_fault if it fails.
     bool measure(const engine_builds &builds, result_set &results,
                  const std::function<void(double share, double seconds_left)> &progress);

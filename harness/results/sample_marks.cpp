@@ -162,7 +162,7 @@ void require_one_baseline_in_turn(const examined_run &examined)
                 times.emplace(std::tuple(c.name.cell, s.epoch, s.layout), s.baseline_ns_per_lookup);
             if (!are_alike(time.first->second, s.baseline_ns_per_lookup))
                 refuse(examined.run, c, s.epoch,
-                       "has another time of the baseline than others of its block");
+                       "has another time of the baseline than others of its epoch");
             if (c.name.technique == c.baseline &&
                 !are_alike(s.ns_per_lookup, s.baseline_ns_per_lookup))
                 refuse(examined.run, c, s.epoch, "has another time than the baseline, which it is");

@@ -14,7 +14,7 @@
 
 namespace slidebench {
 
-// The most epochs of a run; an engine's are its blocks.
+// The most epochs of a run; those of an engine are many.
 inline constexpr std::uint64_t most_epochs_of_runs = 1'000'000;
 
 // Number of epochs by default, and of a quick run and those with which a budget begins.

@@ -26,7 +26,7 @@
 #include "bench/budget.hpp"
 #include "bench/plan.hpp"
 #include "core/technique.h"
-#include "engines/blocks.hpp"
+#include "engines/epochs.hpp"
 #include "results/estimated_rows.hpp"
 #include "stats/bootstrap.hpp"
 #include "stats/estimate.hpp"
@@ -253,38 +253,38 @@ std::vector<case_samples> bench_samples(const made_up_techniques &techniques, co
     return measure_within({}, what, measured).cases;
 }
 
-// Samples of an engine in so many blocks, in eight layouts.
+// Samples of an engine in so many epochs, in eight layouts.
 std::vector<case_samples> engine_samples(const made_up_techniques &techniques, const spread &of,
-                                         std::size_t blocks)
+                                         std::size_t epochs)
 {
     engine_measurement what{};
     what.techniques = techniques.all();
     what.baseline = techniques.all().front();
     what.cell = {"any", "engine", "engine", ""};
     what.layouts = 8;
-    what.blocks_at_once = 1;
+    what.epochs_at_once = 1;
     what.limits.time = std::chrono::hours(1);
     what.nodes = 1;
     what.seed = random_bits();
     what.keep = [](const std::vector<case_samples> &) {};
     what.play = [&](const std::vector<engine_variant> &builds,
-                    std::size_t) -> std::optional<played_block> {
-        if (blocks-- == 0)
+                    std::size_t) -> std::optional<played_epoch> {
+        if (epochs-- == 0)
             return std::nullopt;
-        const double of_block = normal(of.epoch);
+        const double of_epoch = normal(of.epoch);
         std::vector<double> seconds;
         for (const engine_variant &build : builds)
-            seconds.push_back(std::exp(of_block + techniques.time(build.technique, build.layout)));
-        return played_block{seconds, 1};
+            seconds.push_back(std::exp(of_epoch + techniques.time(build.technique, build.layout)));
+        return played_epoch{seconds, 1};
     };
-    return measure_blocks(what);
+    return measure_engine_epochs(what);
 }
 
 void print_procedures(int trials)
 {
     // As in a verdict of a Zen 4, and in Smallbrain on a Xeon.
     const spread in_bench = {0.005, 0.007, 0.03, 0, 0.03}, in_engine = {0.03, 0.002, 0.014, 0};
-    constexpr std::size_t blocks = 96;
+    constexpr std::size_t epochs = 96;
     std::printf("\n%-8s %10s %7s %9s %11s %9s %11s\n", "", "techniques", "differ", "equals",
                 "differing", "hold it", "half width");
     for (const auto &[is_bench, count] : {std::pair{true, 17U}, {false, 5U}, {false, 13U}})
@@ -297,7 +297,7 @@ void print_procedures(int trials)
                 const made_up_techniques techniques(count, slower, of);
                 const std::vector<result_row> rows =
                     estimated_rows(is_bench ? bench_samples(techniques, of)
-                                            : engine_samples(techniques, of, blocks),
+                                            : engine_samples(techniques, of, epochs),
                                    false, [](result_row &row) { row.role = "contender"; });
                 for (const result_row &row : rows)
                     for (const auto &[other, pair] : row.pairs) {

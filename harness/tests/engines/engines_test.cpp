@@ -15,9 +15,9 @@
 #include <gtest/gtest.h>
 
 #include "core/registry.hpp"
-#include "engines/blocks.hpp"
 #include "engines/build.hpp"
 #include "engines/engine.hpp"
+#include "engines/epochs.hpp"
 #include "engines/machine_code.hpp"
 #include "engines/plan.hpp"
 #include "engines/uci.hpp"
@@ -100,7 +100,7 @@ TEST(layouts, of_engines_have_flags_of_their_own)
 }
 
 // An engine in which a technique takes as long as is said here, the layouts 1 % more each. What
-// disturbs a block disturbs all in it alike.
+// disturbs an epoch disturbs all in it alike.
 class engine_matches : public testing::Test {
 protected:
     engine_matches() : known_(techniques)
@@ -110,26 +110,26 @@ protected:
         what_.baseline = &known_.baseline();
         what_.cell = {"any", "engine", "engine", ""};
         what_.layouts = 3;
-        what_.blocks_at_once = 1;
+        what_.epochs_at_once = 1;
         what_.nodes = 1'000'000;
         what_.limits = {60s, 0.1};
         what_.play = [this](const std::vector<engine_variant> &builds,
-                            std::size_t) -> std::optional<played_block> {
-            seconds_ += seconds_of_block_;
+                            std::size_t) -> std::optional<played_epoch> {
+            seconds_ += seconds_of_epoch_;
             const std::lock_guard lock(mutex_);
             if (left_ == 0)
                 return std::nullopt;
             --left_;
-            ++blocks_;
+            ++epochs_;
             std::normal_distribution<double> disturbance(0, 0.1);
-            const double of_block = std::exp(disturbance(random_));
-            played_block played = {{}, 0.5};
+            const double of_epoch = std::exp(disturbance(random_));
+            played_epoch played = {{}, 0.5};
             for (const engine_variant &build : builds)
-                played.seconds.push_back(of_block * play(build));
+                played.seconds.push_back(of_epoch * play(build));
             orders_.insert(builds);
             return played;
         };
-        what_.keep = [this](const std::vector<case_samples> &block) { kept_ += block.size(); };
+        what_.keep = [this](const std::vector<case_samples> &epoch) { kept_ += epoch.size(); };
     }
 
     double play(const engine_variant &what)
@@ -143,10 +143,10 @@ protected:
                std::exp(noise(random_));
     }
 
-    // Measures by a clock that goes on by blocks alone.
+    // Measures by a clock that goes on by epochs alone.
     std::vector<case_samples> measure()
     {
-        return measure_blocks(what_, [this] {
+        return measure_engine_epochs(what_, [this] {
             return std::chrono::steady_clock::time_point(std::chrono::seconds(seconds_));
         });
     }
@@ -170,14 +170,14 @@ protected:
     engine_measurement what_ = {};
     std::map<std::string, double> factors_ = {{"kogge_stone", 1.2}};
     std::map<std::string, double> noises_;
-    unsigned left_ = 1000; // blocks
-    unsigned seconds_of_block_ = 0;
+    unsigned left_ = 1000; // epochs
+    unsigned seconds_of_epoch_ = 0;
     std::atomic<unsigned> seconds_ = 1; // on the clock
     std::mutex mutex_;
     std::mt19937_64 random_{1};
     std::map<engine_variant, unsigned> plays_;
     std::set<std::vector<engine_variant>> orders_;
-    std::size_t kept_ = 0, blocks_ = 0;
+    std::size_t kept_ = 0, epochs_ = 0;
 };
 
 TEST_F(engine_matches, find_how_long_each_technique_takes)
@@ -191,27 +191,27 @@ TEST_F(engine_matches, find_how_long_each_technique_takes)
         EXPECT_NEAR(c.ratio.value, expected, 0.005) << c.technique;
         ASSERT_TRUE(c.ratio.interval);
         EXPECT_NEAR(c.ns.value, 1010 * expected, 100);
-        // All are in the same blocks, so their times and their ratios say the same.
+        // All are in the same epochs, so their times and their ratios say the same.
         EXPECT_NEAR(c.ns.value / rows.front().ns.value, c.ratio.value, 1e-4);
         EXPECT_EQ(c.pairs.size(), 2);
-        EXPECT_GE(c.epochs, least_blocks);
+        EXPECT_GE(c.epochs, least_epochs);
     }
-    EXPECT_EQ(rows.front().ratio.value, 1); // the baseline is in each block once
+    EXPECT_EQ(rows.front().ratio.value, 1); // the baseline is in each epoch once
 }
 
-// All are in a block once, in a layout that comes up as often as any, and in any order.
-TEST_F(engine_matches, make_blocks_of_all)
+// All are in an epoch once, in a layout that comes up as often as any, and in any order.
+TEST_F(engine_matches, make_epochs_of_all)
 {
-    std::map<std::size_t, std::set<std::size_t>> layouts; // of a block
+    std::map<std::size_t, std::set<std::size_t>> layouts; // of an epoch
     for (const case_samples &c : measure())
         for (const sample &s : c.samples) {
             EXPECT_EQ(s.baseline_layout, s.layout);
             EXPECT_EQ(s.order, timing_order::in_turn);
             layouts[s.epoch].insert(s.layout);
         }
-    EXPECT_EQ(blocks_, 9); // the first multiple of three layouts that is enough
-    for (const auto &[number, of_block] : layouts)
-        EXPECT_EQ(of_block.size(), 1);
+    EXPECT_EQ(epochs_, 9); // the first multiple of three layouts that is enough
+    for (const auto &[number, of_epoch] : layouts)
+        EXPECT_EQ(of_epoch.size(), 1);
     EXPECT_EQ(plays_.size(), 9);
     for (const auto &[build, count] : plays_)
         EXPECT_EQ(count, 3);
@@ -234,7 +234,7 @@ TEST_F(engine_matches, are_estimated_by_what_is_written)
 }
 
 // What two of the slow ones differ by is known as well as what either and the baseline differ by.
-TEST_F(engine_matches, decide_pairs_within_blocks)
+TEST_F(engine_matches, decide_pairs_within_epochs)
 {
     factors_ = {{"kogge_stone", 1.2}, {"rotated", 1.205}};
     const std::vector<result_row> rows = compared();
@@ -257,26 +257,26 @@ TEST_F(engine_matches, have_all_to_the_end_though_all_is_decided)
     }
 }
 
-// The last block is the last that ends in time, as far as the longest shows.
+// The last epoch is the last that ends in time, as far as the longest shows.
 TEST_F(engine_matches, take_all_of_their_time)
 {
     what_.limits = {60s, std::nullopt};
-    seconds_of_block_ = 7;
+    seconds_of_epoch_ = 7;
     std::vector<double> shares;
     what_.progress = [&](double share, double) { shares.push_back(share); };
     measure();
-    EXPECT_EQ(blocks_, 8);
-    ASSERT_EQ(shares.size(), blocks_);
+    EXPECT_EQ(epochs_, 8);
+    ASSERT_EQ(shares.size(), epochs_);
     EXPECT_EQ(shares.front(), 0);
     EXPECT_NEAR(shares.back(), 49.0 / 60, 1e-9);
 }
 
-TEST_F(engine_matches, have_no_block_that_would_end_too_late)
+TEST_F(engine_matches, have_no_epoch_that_would_end_too_late)
 {
     what_.limits = {60s, std::nullopt};
-    seconds_of_block_ = 31;
+    seconds_of_epoch_ = 31;
     measure();
-    EXPECT_EQ(blocks_, 1);
+    EXPECT_EQ(epochs_, 1);
 }
 
 // The one that varies most decides, though it is the slowest by far.
@@ -292,18 +292,18 @@ TEST_F(engine_matches, end_when_all_are_as_precise_as_wanted)
     };
     std::vector<case_samples> cases = measure();
     EXPECT_GT(left_, 0);
-    EXPECT_GT(blocks_, 3 * least_blocks);
-    EXPECT_EQ(all_samples(cases), 3 * blocks_);
+    EXPECT_GT(epochs_, 3 * least_epochs);
+    EXPECT_EQ(all_samples(cases), 3 * epochs_);
     EXPECT_LE(most(cases), 0.005);
     for (case_samples &c : cases)
         std::erase_if(c.samples,
-                      [&](const sample &s) { return s.epoch + what_.layouts >= blocks_; });
-    EXPECT_GT(most(cases), 0.005) << "a round before";
+                      [&](const sample &s) { return s.epoch + what_.layouts >= epochs_; });
+    EXPECT_GT(most(cases), 0.005) << "a pass before";
 }
 
 TEST_F(engine_matches, are_made_several_at_a_time)
 {
-    what_.blocks_at_once = 3;
+    what_.epochs_at_once = 3;
     std::set<std::size_t> numbers;
     std::latch all_have_begun(3);
     const auto play = what_.play;
@@ -323,28 +323,28 @@ TEST_F(engine_matches, are_made_several_at_a_time)
             EXPECT_TRUE(seen.insert(s.epoch).second);
     }
     EXPECT_EQ(numbers, (std::set<std::size_t>{0, 1, 2}));
-    what_.play = [](const auto &, std::size_t) -> std::optional<played_block> {
+    what_.play = [](const auto &, std::size_t) -> std::optional<played_epoch> {
         throw engine_fault("it fails", "");
     };
     EXPECT_THROW(measure(), engine_fault);
 }
 
-// The first of the workers makes blocks while the others are at their first.
-TEST_F(engine_matches, are_judged_when_enough_blocks_are_done_and_not_begun)
+// The first of the workers makes epochs while the others are at their first.
+TEST_F(engine_matches, are_judged_when_enough_epochs_are_done_and_not_begun)
 {
     what_.layouts = 1;
-    what_.blocks_at_once = 2 * least_blocks;
+    what_.epochs_at_once = 2 * least_epochs;
     std::atomic<std::size_t> done = 0, by_first = 0;
     what_.keep = [&](const std::vector<case_samples> &) { ++done; };
     const auto play = what_.play;
     what_.play = [&](const auto &builds, std::size_t number) {
         by_first += number == 0;
-        for (unsigned i = 0; number != 0 && done < least_blocks && i < 500; ++i)
+        for (unsigned i = 0; number != 0 && done < least_epochs && i < 500; ++i)
             std::this_thread::sleep_for(10ms);
         return play(builds, number);
     };
     measure();
-    EXPECT_GE(by_first, least_blocks);
+    EXPECT_GE(by_first, least_epochs);
 }
 
 TEST_F(engine_matches, stop_when_the_time_is_up_or_nothing_comes)
@@ -368,7 +368,7 @@ TEST_F(engine_matches, go_on_where_a_run_was_interrupted)
         std::set<std::size_t> seen;
         for (const sample &s : c.samples)
             EXPECT_TRUE(seen.insert(s.epoch).second);
-        EXPECT_GE(seen.size(), least_blocks);
+        EXPECT_GE(seen.size(), least_epochs);
     }
     EXPECT_EQ(kept_, all_samples(cases));
 }
@@ -398,7 +398,7 @@ TEST_F(engine_matches, with_themselves_go_on_until_they_are_precise)
     noises_[what_.techniques.front()->slug] = 0.005;
     const std::vector<result_row> rows = compared();
     ASSERT_EQ(rows.size(), 1);
-    EXPECT_GT(rows.front().epochs, least_blocks);
+    EXPECT_GT(rows.front().epochs, least_epochs);
     EXPECT_LE(relative_half_width(rows.front().ratio), 0.003);
 }
 

@@ -426,7 +426,7 @@ TEST_F(falsified_runs, of_engines_are_refused_where_that_can_be_known)
         return refusal(run);
     };
     EXPECT_EQ(refusal_of(nothing), "");
-    // It was interrupted twice, and the blocks that were being played are not played again.
+    // It was interrupted twice, and the epochs that were being played are not played again.
     EXPECT_EQ(
         refusal_of(without_samples(
             "", [](const sample &s) { return s.epoch == 3 || s.epoch == 4 || s.epoch == 8; })),

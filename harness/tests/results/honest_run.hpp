@@ -40,25 +40,25 @@ public:
             facts["run"]["code"][c.name.technique] = digest_of_code(c.name.technique);
     }
 
-    // One of an engine, in blocks that were played in turn.
+    // One of an engine, in epochs that were played in turn.
     static honest_run of_engine()
     {
-        constexpr unsigned blocks = 16, layouts = 4;
+        constexpr unsigned passes = 4, layouts = 4;
         honest_run run;
         run.cases.clear();
         const slidebench::cell_name cell = {
             "any", "small", std::string(slidebench::name_of(slidebench::engine_mode)), ""};
         for (const char *slug : {baseline, "kogge_stone", "pext"})
             run.cases.push_back({{{slug, cell}, baseline}});
-        for (unsigned block = 0; block < blocks; ++block) {
+        for (unsigned epoch = 0; epoch < passes * layouts; ++epoch) {
             const double of_baseline = 400 * run.noise();
             for (slidebench::case_samples &c : run.cases)
                 c.samples.push_back(slidebench::as_written(
-                    {.epoch = block,
-                     .layout = block % layouts,
+                    {.epoch = epoch,
+                     .layout = epoch % layouts,
                      .ns_per_lookup =
                          c.name.technique == baseline ? of_baseline : 400 * run.noise(),
-                     .baseline_layout = block % layouts,
+                     .baseline_layout = epoch % layouts,
                      .baseline_ns_per_lookup = of_baseline,
                      .order = slidebench::timing_order::in_turn,
                      .ns_per_cycle = 0.25}));
@@ -70,7 +70,7 @@ public:
                          {"queries", 0},
                          {"nodes", 1000},
                          {"fingerprint", slidebench::hex(1000)}}}},
-                      {"epochs", blocks},
+                      {"epochs", passes * layouts},
                       {"layouts", layouts},
                       {"layout_flags", std::vector<std::string>(layouts, "-O2")},
                       {"options", {{"build", "make"}, {"technique", {"kogge_stone", "pext"}}}}});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engines/blocks.hpp"
+#include "engines/epochs.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -21,9 +21,9 @@ namespace {
 using time_point = std::chrono::steady_clock::time_point;
 using seconds = std::chrono::duration<double>;
 
-class block_loop {
+class epoch_loop {
 public:
-    block_loop(const engine_measurement &what, const engine_clock &now)
+    epoch_loop(const engine_measurement &what, const engine_clock &now)
         : what_(what), now_(now), random_(what.seed)
     {
         std::set<std::size_t> earlier;
@@ -36,14 +36,14 @@ public:
                 earlier.insert(s.epoch);
         }
         done_ = earlier.size();
-        next_block_ = earlier.empty() ? 0 : *earlier.rbegin() + 1;
+        next_epoch_ = earlier.empty() ? 0 : *earlier.rbegin() + 1;
     }
 
     std::vector<case_samples> result() &&
     {
         {
             std::vector<std::jthread> workers;
-            for (std::size_t i = 0; i < what_.blocks_at_once; ++i)
+            for (std::size_t i = 0; i < what_.epochs_at_once; ++i)
                 workers.emplace_back([this, i] { work(i); });
         }
         if (fault_)
@@ -53,7 +53,7 @@ public:
     }
 
 private:
-    struct block {
+    struct epoch {
         std::size_t number;
         unsigned layout;
         std::vector<engine_variant> variants;
@@ -61,11 +61,11 @@ private:
 
     seconds passed() const { return now_() - start_; }
 
-    // Makes blocks until there are no more.
+    // Makes epochs until there are no more.
     void work(std::size_t worker)
     {
         try {
-            while (const std::optional<block> next = begin_block()) {
+            while (const std::optional<epoch> next = begin_epoch()) {
                 const time_point begin = now_();
                 const auto played = what_.play(next->variants, worker);
                 const std::lock_guard lock(mutex_);
@@ -84,7 +84,7 @@ private:
         }
     }
 
-    std::optional<block> begin_block()
+    std::optional<epoch> begin_epoch()
     {
         const std::lock_guard lock(mutex_);
         if (is_over_ || passed() + longest_ >= what_.limits.time)
@@ -96,9 +96,9 @@ private:
             is_over_ = is_precise();
             if (is_over_)
                 return std::nullopt;
-            begin_round();
+            begin_pass();
         }
-        block next = {next_block_++, layouts_.back(), {}};
+        epoch next = {next_epoch_++, layouts_.back(), {}};
         layouts_.pop_back();
         for (const technique *t : what_.techniques) {
             next.variants.push_back({t, next.layout});
@@ -109,8 +109,8 @@ private:
         return next;
     }
 
-    // Begins a round: a block in each layout.
-    void begin_round()
+    // Begins a pass: an epoch in each layout.
+    void begin_pass()
     {
         layouts_.resize(what_.layouts);
         std::iota(layouts_.begin(), layouts_.end(), 0U);
@@ -122,13 +122,13 @@ private:
         return {{t.slug, what_.cell}, what_.baseline == nullptr ? t.slug : what_.baseline->slug};
     }
 
-    void add(const block &made, const played_block &played)
+    void add(const epoch &made, const played_epoch &played)
     {
         std::map<engine_variant, double> ns_per_node;
         for (std::size_t i = 0; i < made.variants.size(); ++i)
             ns_per_node[made.variants[i]] =
                 1e9 * played.seconds[i] / static_cast<double>(what_.nodes);
-        std::vector<case_samples> of_block;
+        std::vector<case_samples> of_epoch;
         for (std::size_t i = 0; i < what_.techniques.size(); ++i) {
             const technique *t = what_.techniques[i];
             const engine_variant baseline = what_.baseline == nullptr
@@ -142,16 +142,16 @@ private:
                                          .order = timing_order::in_turn,
                                          .ns_per_cycle = played.ns_per_cycle});
             cases_[i].samples.push_back(s);
-            of_block.push_back({case_of(*t), {s}});
+            of_epoch.push_back({case_of(*t), {s}});
         }
-        what_.keep(of_block);
+        what_.keep(of_epoch);
         ++done_;
     }
 
     // Returns whether there is a precision to be reached, and all ratios have it.
     bool is_precise()
     {
-        if (!what_.limits.precision || done_ < least_blocks)
+        if (!what_.limits.precision || done_ < least_epochs)
             return false;
         sort_by_time(cases_);
         return std::all_of(cases_.begin(), cases_.end(), [&](const case_samples &c) {
@@ -163,10 +163,10 @@ private:
     const engine_clock &now_;
     std::vector<case_samples> cases_; // one for each technique
     std::mt19937_64 random_;
-    std::vector<unsigned> layouts_; // of the next blocks, the last one first
-    std::size_t next_block_ = 0;
+    std::vector<unsigned> layouts_; // of the next epochs, the last one first
+    std::size_t next_epoch_ = 0;
     std::size_t done_ = 0;
-    seconds longest_{}; // of a block
+    seconds longest_{}; // of an epoch
     bool is_over_ = false;
     std::exception_ptr fault_;
     std::mutex mutex_;
@@ -175,9 +175,10 @@ private:
 
 } // namespace
 
-std::vector<case_samples> measure_blocks(const engine_measurement &what, const engine_clock &now)
+std::vector<case_samples> measure_engine_epochs(const engine_measurement &what,
+                                                const engine_clock &now)
 {
-    return block_loop(what, now).result();
+    return epoch_loop(what, now).result();
 }
 
 } // namespace slidebench

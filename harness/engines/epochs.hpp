@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "bench/budget.hpp"
+#include "engines/build.hpp"
+#include "results/samples.hpp"
+
+namespace slidebench {
+
+// Says what time it is; in tests, whatever they want.
+using engine_clock = std::function<std::chrono::steady_clock::time_point()>;
+
+// What an epoch has measured.
+struct played_epoch {
+    std::vector<double> seconds; // CPU time of each build
+    double ns_per_cycle;         // of the core
+};
+
+// Runs of an engine with different techniques, to be measured.
+struct engine_measurement {
+    std::vector<const technique *> techniques;
+    const technique *baseline; // one of these; null to measure each against itself, built again
+    cell_name cell;
+    unsigned layouts;
+    unsigned epochs_at_once; // each on CPUs of its own
+    budget limits;
+    std::uint64_t nodes; // of a run
+    std::uint64_t seed;  // of the orders
+    // Runs variants in turn, in the epoch of a number below epochs_at_once; called from a thread
+    // for each. Returns nothing to end the measurement.
+    std::function<std::optional<played_epoch>(const std::vector<engine_variant> &,
+                                              std::size_t number)>
+        play = {};
+    std::vector<case_samples> earlier; // of a resumed run: whole epochs
+    // Called with the samples of each epoch, one for each technique.
+    std::function<void(const std::vector<case_samples> &)> keep = {};
+    std::function<void(double done, double seconds_left)> progress;
+};
+
+// Epochs before a precision is judged, at least: of a few, half widths are narrow by chance.
+inline constexpr std::size_t least_epochs = 8;
+
+// Measures epochs. An epoch has all techniques in one layout, in random order, each once, all in
+// turn with each other, so what disturbs one disturbs all. A pass is an epoch in each layout, in
+// random order. Ends before an epoch that would end after the time, or after a pass if all ratios
+// are as precise as wanted. Who is faster has no part in that: a run that ended when it is decided
+// would decide too often. Returns a case for each technique, with all samples, the earlier ones,
+// too, sorted by epoch. Throws what `play` and `keep` throw.
+std::vector<case_samples>
+measure_engine_epochs(const engine_measurement &what,
+                      const engine_clock &now = std::chrono::steady_clock::now);
+
+} // namespace slidebench
