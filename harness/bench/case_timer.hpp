@@ -35,11 +35,10 @@ struct case_result {
 // chess is played, a block of each.
 class case_timer {
 public:
-    // `rounds` must live as long. The seed decides which of the two is timed first. A block of
-    // queries takes about `ns_of_block`; blocks of play are as long as `rounds` makes them.
-    case_timer(round_timer &rounds, std::uint64_t seed,
-               double ns_of_block = block_settings{}.ns_of_queries)
-        : rounds_(rounds), random_(seed), ns_of_block_(ns_of_block)
+    // `rounds` must live as long. The seed decides which of the two is timed first. Of the settings
+    // it takes those of queries; those of chess are in `rounds`.
+    case_timer(round_timer &rounds, std::uint64_t seed, const block_settings &settings)
+        : rounds_(rounds), random_(seed), ns_of_block_(settings.query_ns)
     {
     }
 

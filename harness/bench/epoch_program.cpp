@@ -28,8 +28,8 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(cell_name, piece, workload, mode, parameter)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(case_name, technique, cell)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(compared_case, name, baseline)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(core_reading, relative_times)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(block_settings, table_bytes, milliseconds, warm_up,
-                                   ns_of_queries)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(block_settings, transposition_bytes, chess_milliseconds,
+                                   chess_warm_up, query_ns)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(epoch_task, epoch, cases, workloads, blocks, quietest, seconds)
 
 namespace {
@@ -78,7 +78,7 @@ class epoch_program {
 public:
     epoch_program(const registry &known, const epoch_task &task, const workload_maker &make)
         : task_(task), lines_(lines_for(task.cases)), rounds_(lines_, task.blocks),
-          timer_(rounds_, task.epoch, task.blocks.ns_of_queries), quietest_(task.quietest),
+          timer_(rounds_, task.epoch, task.blocks), quietest_(task.quietest),
           deadline_(clock::now() + std::chrono::duration_cast<clock::duration>(
                                        std::chrono::duration<double>(task.seconds)))
     {

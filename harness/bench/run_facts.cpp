@@ -59,12 +59,11 @@ nlohmann::ordered_json query_facts(const bench_plan &p)
             std::vector<board> &positions = played[{cell.mode, cell.parameter}];
             positions.insert(positions.end(), boards.begin(), boards.end());
         }
-    const block_settings settings;
     for (const auto &[mode_and_depth, boards] : played) {
         const std::vector<board> positions = evenly_spaced(boards, positions_to_count);
         const auto [nodes, queries] =
             count_queries(mode_and_depth.first, static_cast<unsigned>(mode_and_depth.second),
-                          positions, settings.table_bytes);
+                          positions, p.settings.blocks.transposition_bytes);
         const double per_node = static_cast<double>(queries) / static_cast<double>(nodes);
         if (per_node > least_queries)
             facts.push_back({{"mode", name_of(mode_and_depth.first)},

@@ -139,8 +139,8 @@ void add_how_long(CLI::App &command, bench_settings &settings)
         command, "--block",
         [&](const std::string &text) {
             const std::chrono::duration<double> block = parse_block(text);
-            settings.blocks.milliseconds = 1e3 * block.count();
-            settings.blocks.ns_of_queries = 1e9 * block.count();
+            settings.blocks.chess_milliseconds = 1e3 * block.count();
+            settings.blocks.query_ns = 1e9 * block.count();
         },
         "About how long each side of a pair is timed (default: 100us of queries, 3ms of chess)",
         "TIME");

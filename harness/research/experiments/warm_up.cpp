@@ -32,12 +32,12 @@ using namespace slidebench;
 
 namespace {
 
-constexpr double default_milliseconds = block_settings{}.milliseconds;
+constexpr double default_milliseconds = block_settings{}.chess_milliseconds;
 
 // Samples by blocks with a warm-up of one length.
 struct length {
     explicit length(const block_settings &settings)
-        : warm_up(settings.warm_up), rounds({}, settings)
+        : warm_up(settings.chess_warm_up), rounds({}, settings)
     {
     }
 
@@ -122,7 +122,7 @@ int main(int argc, char **argv)
         std::deque<length> lengths;
         for (double warm_up = shortest; warm_up <= longest; warm_up *= 2) {
             block_settings settings;
-            settings.warm_up = warm_up;
+            settings.chess_warm_up = warm_up;
             lengths.emplace_back(settings);
         }
         measure(lengths, positions, contender, baseline, seconds);

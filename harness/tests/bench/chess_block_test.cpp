@@ -39,7 +39,7 @@ std::vector<board> boards(const std::vector<const char *> &fens)
 std::vector<std::uint64_t> found_in(const chess_block &wanted, double milliseconds)
 {
     block_settings settings;
-    settings.milliseconds = milliseconds;
+    settings.chess_milliseconds = milliseconds;
     std::vector<std::uint64_t> found;
     chess_player(settings).play(player(), 0, wanted, found);
     return found;
@@ -93,7 +93,7 @@ TEST(chess_block, of_a_search_is_a_game_with_a_stop_after_the_warm_up_and_at_the
 {
     const std::vector<board> positions = boards({kiwipete});
     const std::vector<std::uint64_t> found = found_in({MODE_SEARCH, 3, positions, 0, 0}, 5);
-    searcher searching(block_settings{}.table_bytes);
+    searcher searching(block_settings{}.transposition_bytes);
     game g(player(), positions[0]);
     std::size_t i = 0;
     for (const std::uint64_t length :
@@ -120,7 +120,7 @@ TEST(chess_block, of_a_search_goes_on_with_the_next_position_after_the_end_of_th
     ASSERT_GT(found.size(), 9U);
     const game end = game(player(), positions[0]).after(static_cast<chess_move>(found[1]));
     EXPECT_TRUE(end.moves().empty());
-    searcher fresh(block_settings{}.table_bytes);
+    searcher fresh(block_settings{}.transposition_bytes);
     const search_result of_next = fresh.run(player(), 0, positions[1], 2);
     EXPECT_EQ(found[3 + 3 + 1], of_next.best) << "behind the search of the mated side";
 }
@@ -131,7 +131,7 @@ TEST(chess_block, times_what_comes_after_the_warm_up)
     for (const mode m : {MODE_PERFT, MODE_SEARCH}) {
         const chess_block wanted = {m, 4, positions, 0, 0};
         block_settings settings;
-        settings.milliseconds = 3;
+        settings.chess_milliseconds = 3;
         std::vector<std::uint64_t> found;
         chess_player playing(settings);
         const timed_play first = playing.play(player(), 0, wanted, found);
@@ -141,7 +141,7 @@ TEST(chess_block, times_what_comes_after_the_warm_up)
             EXPECT_GT(first.nodes, sum_of(found) / 10);
             EXPECT_LT(first.nodes, sum_of(found) / 2);
         }
-        settings.milliseconds = 6;
+        settings.chess_milliseconds = 6;
         std::vector<std::uint64_t> longer;
         EXPECT_GT(chess_player(settings).play(player(), 0, wanted, longer).seconds, 0);
         EXPECT_GT(longer.size(), found.size());
@@ -165,7 +165,7 @@ TEST(chess_block, is_the_same_for_all_techniques_and_layouts)
         other.chess[0]->init();
         for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout) {
             block_settings settings;
-            settings.milliseconds = 1;
+            settings.chess_milliseconds = 1;
             std::vector<std::uint64_t> found;
             chess_player(settings).play(other, layout, wanted, found);
             EXPECT_EQ(found, expected);
@@ -192,7 +192,7 @@ TEST(round_timer, plays_all_over_the_file)
     const workload games = games_workload("games", positions, queries_per_round);
     const cell wanted = {PIECE_ROOK, &games, MODE_PERFT, 2};
     block_settings settings;
-    settings.milliseconds = 0.01;
+    settings.chess_milliseconds = 0.01;
     round_timer rounds({}, settings);
     std::vector<std::uint64_t> digests;
     for (std::size_t number = 0; number < 16; ++number) {

@@ -100,7 +100,7 @@ TEST_F(epoch_of_its_own, needs_memory_for_its_searches)
         .cases = {{{{known.baseline().slug, name_of(searches[0])}, known.oracle().slug}}},
         .workloads = {identified(describe_workload("start", games[0].boards(), queries_per_round),
                                  games[0])},
-        .blocks = {.table_bytes = std::size_t{1} << 48},
+        .blocks = {.transposition_bytes = std::size_t{1} << 48},
         .epochs = 1,
         .executor = executor_of(program)};
     EXPECT_EQ(measure_epochs(what).failure,
