@@ -18,7 +18,6 @@
 #include "base/format.hpp"
 #include "bench/case_timer.hpp"
 #include "bench/rounds.hpp"
-#include "chess/fen.hpp"
 #include "core/names.hpp"
 #include "workload/catalogue.hpp"
 
@@ -172,15 +171,6 @@ nlohmann::json describe_workload(const std::string &name, std::size_t queries, s
     return {{"name", name}, {"queries", queries}, {"seed", seed}, {"to_play_from", to_play_from}};
 }
 
-nlohmann::json describe_workload(const std::string &name, const std::vector<board> &positions,
-                                 std::size_t queries)
-{
-    std::vector<std::string> fens;
-    for (const board &position : positions)
-        fens.push_back(fen_of(position));
-    return {{"name", name}, {"queries", queries}, {"positions", fens}};
-}
-
 nlohmann::json identified(nlohmann::json description, const workload &w)
 {
     description["workload"] = w.name();
@@ -190,13 +180,8 @@ nlohmann::json identified(nlohmann::json description, const workload &w)
 
 workload described_workload(const nlohmann::json &description)
 {
-    if (!description.contains("positions"))
-        return make_workload(description.at("name"), description.at("queries"),
-                             description.at("seed"), description.at("to_play_from"));
-    std::vector<board> positions;
-    for (const std::string fen : description.at("positions"))
-        positions.push_back(parse_fen(fen));
-    return games_workload(description.at("name"), std::move(positions), description.at("queries"));
+    return make_workload(description.at("name"), description.at("queries"), description.at("seed"),
+                         description.at("to_play_from"));
 }
 
 std::string text_of(const epoch_task &task)

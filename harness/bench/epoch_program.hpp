@@ -19,11 +19,9 @@ namespace slidebench {
 
 using workload_maker = std::function<workload(const nlohmann::json &)>;
 
-// Describe a workload that make_workload() makes, and one of games_workload().
+// Describes a workload that make_workload() makes.
 nlohmann::json describe_workload(const std::string &name, std::size_t queries, std::uint64_t seed,
                                  bool to_play_from);
-nlohmann::json describe_workload(const std::string &name, const std::vector<board> &positions,
-                                 std::size_t queries);
 
 // Returns the description with the name by which cells know the workload, and the fingerprint of
 // its queries, as epoch_task needs it.

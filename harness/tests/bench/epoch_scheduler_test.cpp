@@ -9,7 +9,6 @@
 
 #include "bench/epoch_scheduler.hpp"
 #include "bench/rounds.hpp"
-#include "chess/fen.hpp"
 #include "core/registry.hpp"
 #include "core/technique.h"
 #include "tests/base/complaint.hpp"
@@ -92,14 +91,13 @@ TEST_F(epoch_of_its_own, tells_what_is_wrong_with_its_program)
 
 TEST_F(epoch_of_its_own, needs_memory_for_its_searches)
 {
-    const std::vector<workload> games = {
-        games_workload("start", {parse_fen(start_fen)}, queries_per_round)};
+    const nlohmann::json description = describe_workload("positions_1", queries_per_round, 1, true);
+    const std::vector<workload> games = {described_workload(description)};
     const std::vector<cell> searches =
         make_cells({PIECE_ROOK}, games, {MODE_SEARCH}, {{MODE_SEARCH, {1}}});
     const measurement what = {
         .cases = {{{{known.baseline().slug, name_of(searches[0])}, known.oracle().slug}}},
-        .workloads = {identified(describe_workload("start", games[0].boards(), queries_per_round),
-                                 games[0])},
+        .workloads = {identified(description, games[0])},
         .blocks = {.transposition_bytes = std::size_t{1} << 48},
         .epochs = 1,
         .executor = executor_of(program)};

@@ -16,6 +16,7 @@
 #include "core/names.hpp"
 #include "core/registry.hpp"
 #include "results/cells.hpp"
+#include "tests/base/folder_fixture.hpp"
 #include "validate/chess_check.hpp"
 #include "workload/workload.hpp"
 
@@ -24,7 +25,7 @@ namespace {
 
 constexpr unsigned epochs = 4;
 
-class faulty_techniques : public testing::Test {
+class faulty_techniques : public folder_test {
 protected:
     void SetUp() override
     {
@@ -36,14 +37,11 @@ protected:
                             const std::vector<case_samples> &earlier = {},
                             const std::vector<technique_fault> &earlier_faults = {})
     {
-        measurement what = {
-            .cases = earlier,
-            .workloads = {identified(
-                describe_workload("start", games.front().boards(), queries_per_round),
-                games.front())},
-            .epochs = epochs,
-            .faults = earlier_faults,
-            .executor = executor_of({FAULTY_PROGRAM, "epoch"})};
+        measurement what = {.cases = earlier,
+                            .workloads = {identified(start, games.front())},
+                            .epochs = epochs,
+                            .faults = earlier_faults,
+                            .executor = executor_of({FAULTY_PROGRAM, "epoch"})};
         for (const technique *t : known.select(names))
             for (const cell &cell : cells)
                 if (const case_name name = {t->slug, name_of(cell)};
@@ -67,8 +65,11 @@ protected:
     }
 
     const registry known{techniques};
-    const std::vector<workload> games = {
-        games_workload("start", {parse_fen(start_fen)}, queries_per_round)};
+    const nlohmann::json start = [this] {
+        write_whole(folder / "start", start_fen);
+        return describe_workload(folder / "start", queries_per_round, 1, true);
+    }();
+    const std::vector<workload> games = {described_workload(start)};
     const std::vector<cell> cells =
         make_cells({PIECE_ROOK}, games, {MODE_LATENCY, MODE_PERFT}, default_parameters());
     std::set<std::tuple<case_name, std::size_t, std::size_t>> kept;
