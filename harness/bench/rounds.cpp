@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "core/modes.hpp"
+#include "core/queries.hpp"
 
 namespace slidebench {
 namespace {

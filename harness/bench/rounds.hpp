@@ -13,12 +13,6 @@
 
 namespace slidebench {
 
-// Queries in a round: some 10 microseconds' work, so that two rounds after each other meet the same
-// machine. Each kernel call has kernel_batch of them, or states_per_call in the modes about states
-// and where a move has several queries; a round has fewer moves, the more queries each has. Under
-// pressure it has fewer queries, too.
-inline constexpr std::size_t queries_per_round = 4096;
-
 // Queries of a kernel call under pressure, about as many as an engine makes in a node, before the
 // buffer is touched again.
 inline constexpr std::size_t queries_per_touching = 16;
@@ -34,7 +28,8 @@ inline constexpr std::size_t states_per_call = 256;
 std::size_t queries_per_operation(const cell &cell);
 
 // Returns how many queries, or moves in mode move, a round and a kernel call have: a round has a
-// multiple of a call. Not for modes that play chess.
+// multiple of a call, and of queries_per_round less under pressure, and fewer moves, the more
+// queries each has. Not for modes that play chess.
 std::size_t operations_per_round(const cell &cell);
 std::size_t operations_per_call(const cell &cell);
 

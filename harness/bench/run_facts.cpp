@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "base/digest.hpp"
-#include "bench/rounds.hpp"
 #include "core/names.hpp"
+#include "core/queries.hpp"
 #include "workload/record_search.hpp"
 
 namespace slidebench {

@@ -8,11 +8,11 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/machine.hpp"
-#include "bench/rounds.hpp"
 #include "cli/options.hpp"
 #include "commands/shared_options.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"
+#include "core/queries.hpp"
 #include "results/cells.hpp"
 #include "workload/catalogue.hpp"
 
@@ -113,7 +113,8 @@ void add_selection(CLI::App &command, bench_settings &settings)
               "NAME|FILE,...")
         ->check(completed_by(workload_words()));
     add_parsed(command, "--queries", settings.queries, parse_query_count,
-               "Queries in a workload, a multiple of 4096", "NUMBER")
+               "Queries in a workload, a multiple of " + std::to_string(queries_per_round),
+               "NUMBER")
         ->default_str(std::to_string(settings.queries));
     add_number(command, "--seed", settings.seed, "Seed of the random queries");
 }

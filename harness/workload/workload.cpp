@@ -81,8 +81,7 @@ void repeat(std::vector<Value> &values, std::size_t count)
 // rounds.
 void repeat(query_list &list, std::size_t count)
 {
-    constexpr std::size_t unit = 4096;
-    const std::size_t wanted = std::max(count, list.size() / unit * unit);
+    const std::size_t wanted = std::max(count, list.size() / queries_per_round * queries_per_round);
     repeat(list.squares, wanted);
     repeat(list.occupied, wanted);
     repeat(list.sliders, wanted);

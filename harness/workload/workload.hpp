@@ -124,7 +124,7 @@ workload square_workload(Square square, std::size_t count, std::uint64_t seed);
 
 // Makes a query about each slider in `positions`, with the set of such sliders of its side; a piece
 // that never occurs has no queries. They repeat from the start until there are `count`; if there
-// are more, as many as are a multiple of 4,096.
+// are more, as many as fill whole rounds.
 workload positions_workload(std::string name, const std::vector<position> &positions,
                             std::size_t count);
 

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/epoch_scheduler.hpp"
-#include "bench/rounds.hpp"
+#include "core/queries.hpp"
 #include "core/registry.hpp"
 #include "core/technique.h"
 #include "tests/base/complaint.hpp"

@@ -10,10 +10,10 @@
 #include <gtest/gtest.h>
 
 #include "bench/epoch_scheduler.hpp"
-#include "bench/rounds.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "core/names.hpp"
+#include "core/queries.hpp"
 #include "core/registry.hpp"
 #include "results/cells.hpp"
 #include "tests/base/folder_fixture.hpp"
