@@ -4,9 +4,10 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <iterator>
+#include <span>
 
-#include "core/names.hpp"
+#include "bench/read_core.hpp"
+#include "core/modes.hpp"
 #include "stats/bootstrap.hpp"
 #include "stats/statistics.hpp"
 
@@ -108,7 +109,7 @@ case_result case_timer::time(const bench_case &timed, std::size_t epoch, const c
         s.ns_per_cycle = (cycle_before + cycle_after) / 2;
     }
     return {std::move(samples), passed.count(), agree_,
-            readings_.empty() ? std::nullopt : std::optional(quietest(readings_))};
+            readings_.empty() ? std::nullopt : std::optional(lower_quartile(readings_))};
 }
 
 // Compares in one layout, of which each is compared in some epoch: the tables of this process were

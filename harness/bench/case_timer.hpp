@@ -5,11 +5,9 @@
 #include <cstddef>
 #include <optional>
 #include <random>
-#include <span>
 #include <utility>
 #include <vector>
 
-#include "bench/core_reading.hpp"
 #include "bench/rounds.hpp"
 #include "core/technique.h"
 #include "results/cells.hpp"
@@ -28,7 +26,7 @@ struct case_result {
     std::vector<sample> samples; // one for each layout
     double seconds;              // that all samples took
     bool answers_agree; // of technique and baseline: in a round of one layout, or in all play
-    std::optional<core_reading> quietest; // not of chess
+    std::optional<core_reading> quiet; // lower quartile of its core readings; not of chess
 };
 
 // Times cases. A sample is two blocks of queries of the technique and two of the baseline, or where

@@ -17,6 +17,7 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "bench/case_timer.hpp"
+#include "bench/read_core.hpp"
 #include "bench/rounds.hpp"
 #include "core/names.hpp"
 #include "workload/catalogue.hpp"
@@ -29,7 +30,8 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(compared_case, name, baseline)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(core_reading, relative_times)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(block_settings, transposition_bytes, chess_milliseconds,
                                    chess_warm_up, query_ns)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(epoch_task, epoch, cases, workloads, blocks, quietest, seconds)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(epoch_task, epoch, cases, workloads, blocks, quiet_readings,
+                                   seconds)
 
 namespace {
 
@@ -77,7 +79,7 @@ class epoch_program {
 public:
     epoch_program(const registry &known, const epoch_task &task, const workload_maker &make)
         : task_(task), lines_(lines_for(task.cases)), rounds_(lines_, task.blocks),
-          timer_(rounds_, task.epoch, task.blocks), quietest_(task.quietest),
+          timer_(rounds_, task.epoch, task.blocks), quiet_readings_(task.quiet_readings),
           deadline_(clock::now() + std::chrono::duration_cast<clock::duration>(
                                        std::chrono::duration<double>(task.seconds)))
     {
@@ -88,8 +90,8 @@ public:
             cases_.push_back(
                 {&known.find(c.name.technique), &known.find(c.baseline), &cells_.back()});
         }
-        if (quietest_.empty())
-            quietest_.push_back(read_quiet_core());
+        if (quiet_readings_.empty())
+            quiet_readings_.push_back(read_quiet_core());
     }
 
     void run()
@@ -128,9 +130,9 @@ private:
         for (const technique *t : {c.technique, c.baseline})
             if (initialized_.insert(t).second)
                 t->chess[0] != nullptr ? t->chess[0]->init() : t->init();
-        const case_result result = timer_.time(c, task_.epoch, quiet_reference(quietest_));
-        if (result.quietest)
-            quietest_.push_back(*result.quietest);
+        const case_result result = timer_.time(c, task_.epoch, quiet_reference(quiet_readings_));
+        if (result.quiet)
+            quiet_readings_.push_back(*result.quiet);
         for (auto _ : state)
             state.SetIterationTime(result.seconds);
         report(number, result);
@@ -145,9 +147,9 @@ private:
                                ? std::string(table.rows())
                                : std::string(epoch_lines::differs) + "\n";
         text += epoch_lines::done;
-        if (result.quietest)
-            text += json(result.quietest->relative_times[0]).dump() + " " +
-                    json(result.quietest->relative_times[1]).dump();
+        if (result.quiet)
+            text += json(result.quiet->relative_times[0]).dump() + " " +
+                    json(result.quiet->relative_times[1]).dump();
         print_line(text + "\n");
     }
 
@@ -158,7 +160,7 @@ private:
     const std::vector<cache_line> lines_;
     round_timer rounds_;
     case_timer timer_;
-    std::vector<core_reading> quietest_;
+    std::vector<core_reading> quiet_readings_;
     const clock::time_point deadline_;
     std::set<const technique *> initialized_;
 };

@@ -36,8 +36,8 @@ struct epoch_task {
     std::vector<compared_case> cases;
     std::vector<nlohmann::json> workloads; // of the cells, described and identified
     block_settings blocks;
-    std::vector<core_reading> quietest; // of each case measured before
-    double seconds = 1e9;               // after which no case begins
+    std::vector<core_reading> quiet_readings; // of each case measured before
+    double seconds = 1e9;                     // after which no case begins
 };
 
 // Returns the task as run_epoch_program() reads it.
@@ -46,7 +46,7 @@ std::string text_of(const epoch_task &task);
 // Lines that run_epoch_program() writes:
 // - "case 7" before it measures that one of the task's cases, counted from 0;
 // - rows as in samples.csv.gz, one for each layout, or "differs" if the answers of the two do;
-// - "done 0.51 0.53" when the case is done, with the quietest core reading; without one of chess;
+// - "done 0.51 0.53" when the case is done, with its reading of a quiet core; without one of chess;
 // - "error" and the reason why no more lines follow.
 namespace epoch_lines {
 inline constexpr std::string_view begins = "case ", differs = "differs", done = "done ",

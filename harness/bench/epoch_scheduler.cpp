@@ -159,7 +159,7 @@ private:
                            .cases = {},
                            .workloads = what_.workloads,
                            .blocks = what_.blocks,
-                           .quietest = quietest_};
+                           .quiet_readings = quiet_readings_};
         std::set<std::string> workloads;
         for (const std::size_t i : p.cases) {
             task.cases.push_back(result_.cases[i]);
@@ -207,7 +207,7 @@ private:
             core_reading reading{};
             if (std::istringstream(rest(epoch_lines::done)) >> reading.relative_times[0] >>
                 reading.relative_times[1])
-                quietest_.push_back(reading);
+                quiet_readings_.push_back(reading);
             finish_case(p);
         } else {
             p.rows += line + "\n";
@@ -345,7 +345,7 @@ private:
     measurement_result result_;
     // Numbers of cases by epoch, and chess or not.
     std::map<std::size_t, std::array<std::vector<std::size_t>, 2>> remaining_;
-    std::vector<core_reading> quietest_;                       // of each case in each epoch
+    std::vector<core_reading> quiet_readings_;                 // of each case in each epoch
     std::array<std::size_t, 2> cases_wanted_{}, cases_done_{}; // of queries, of chess
     std::array<double, 2> seconds_{};                          // of the cases that are done
     const clock::time_point start_ = now();

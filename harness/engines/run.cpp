@@ -15,7 +15,7 @@
 #include "base/interrupt.hpp"
 #include "base/machine.hpp"
 #include "bench/comparison.hpp"
-#include "bench/core_reading.hpp"
+#include "bench/read_core.hpp"
 #include "bench/technique_costs.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"

@@ -34,7 +34,7 @@ SAMPLES = CASE + ["epoch", "layout", "baseline", "baseline_layout", "disturbed",
                   "ns_per_lookup", "baseline_ns_per_lookup", "core_150", "core_300", "ns_per_cycle"]
 PAIRS = ["technique", "other", "piece", "workload", "mode", "parameter", "ratio", "ratio_low", "ratio_high", "decided"]
 
-# As in harness/bench/core_reading.cpp and lowest_mode() in harness/stats/statistics.cpp.
+# As in harness/bench/read_core.cpp and lowest_mode() in harness/stats/statistics.cpp.
 DISTURBED_FROM, WIDTH, LEAST_SHARE = 1.12, 1.04, 0.02
 
 

@@ -31,7 +31,7 @@ core_reading reading_by(std::span<const core_reading> readings, OneOf one_of)
 
 } // namespace
 
-core_reading quietest(std::span<const core_reading> readings)
+core_reading lower_quartile(std::span<const core_reading> readings)
 {
     return reading_by(readings, [](auto values) { return quantile(std::move(values), 0.25); });
 }

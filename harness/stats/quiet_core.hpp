@@ -18,7 +18,7 @@ struct core_reading {
 
 // Returns the lower quartile of `readings`, for each filling: the reading of a quiet core, if it
 // was quiet for a quarter of them. Lower ones may only be lucky. `readings` must not be empty.
-core_reading quietest(std::span<const core_reading> readings);
+core_reading lower_quartile(std::span<const core_reading> readings);
 
 // Returns the reading of a quiet core, for each filling: the lowest one around which many gather.
 // Where all gather around one, all are quiet. Single ones are lower where the clock rose, or where

@@ -8,7 +8,7 @@ namespace slidebench {
 // Reads the core now. Takes a microsecond.
 core_reading read_core();
 
-// Reads the core for a tenth of a second and returns the quietest().
+// Reads the core for a tenth of a second and returns the lower_quartile().
 core_reading read_quiet_core();
 
 // Returns the nanoseconds of a core cycle now, the median of several estimates by a chain of dependent
