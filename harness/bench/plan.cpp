@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <set>
-#include <utility>
 
 #include "base/errors.hpp"
 #include "base/format.hpp"

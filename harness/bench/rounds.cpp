@@ -12,6 +12,16 @@
 namespace slidebench {
 namespace {
 
+// Queries of a kernel call under pressure, about as many as an engine makes in a node, before the
+// buffer is touched again.
+constexpr std::size_t queries_per_touching = 16;
+
+// Cache lines of the buffer that are loaded for each query under pressure.
+constexpr std::size_t touches_per_query = 16;
+
+// States in the modes about states; 8 KiB for the largest state there is.
+constexpr std::size_t states_per_call = 256;
+
 using nanoseconds = std::chrono::duration<double, std::nano>;
 
 // Returns a fraction, 0 to 1, for each number: those of multiples of the golden ratio are spread as

@@ -13,16 +13,6 @@
 
 namespace slidebench {
 
-// Queries of a kernel call under pressure, about as many as an engine makes in a node, before the
-// buffer is touched again.
-inline constexpr std::size_t queries_per_touching = 16;
-
-// Cache lines of the buffer that are loaded for each query under pressure.
-inline constexpr std::size_t touches_per_query = 16;
-
-// States in the modes about states; 8 KiB for the largest state there is.
-inline constexpr std::size_t states_per_call = 256;
-
 // Returns how many queries an operation has: those of a move in modes whose parameter that is, else
 // one.
 std::size_t queries_per_operation(const cell &cell);

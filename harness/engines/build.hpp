@@ -3,7 +3,6 @@
 
 #include <chrono>
 #include <compare>
-#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <optional>
