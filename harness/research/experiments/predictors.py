@@ -87,7 +87,7 @@ def modes_of_machine(folder):
     for cell in run["cells"]:
         if cell["piece"] != "all":
             continue
-        rows = [dict(zip(page["columns"], row)) for row in cell["rows"]]
+        rows = [dict(zip(page["columns"], row)) for row in cell["figures"]]
         mode = modes.setdefault(cell["mode"], Mode())
         mode.ratios = {names[row["technique"]]: row["ratio"] for row in rows}
         for (one, other), entry in zip(combinations(rows, 2), cell["pairs"]):
