@@ -17,8 +17,8 @@
 #include "base/machine.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
-#include "tests/base/full_disk.hpp"
 #include "tests/base/has.hpp"
+#include "tests/base/resource_limit.hpp"
 
 namespace slidebench {
 namespace {

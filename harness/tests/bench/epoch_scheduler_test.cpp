@@ -12,7 +12,7 @@
 #include "core/registry.hpp"
 #include "core/technique.h"
 #include "tests/base/complaint.hpp"
-#include "tests/core/few_descriptors.hpp"
+#include "tests/base/resource_limit.hpp"
 
 namespace slidebench {
 namespace {
@@ -108,7 +108,7 @@ TEST_F(epoch_of_its_own, needs_memory_for_its_searches)
 
 TEST_F(epoch_of_its_own, needs_descriptors)
 {
-    const few_descriptors too_few(4);
+    const resource_limit few_descriptors(RLIMIT_NOFILE, 4);
     EXPECT_EQ(measure_epochs(of(program, 1)).failure,
               "cannot start a process for an epoch: Too many open files");
 }

@@ -20,8 +20,8 @@
 #include "results/run_name.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
-#include "tests/base/full_disk.hpp"
 #include "tests/base/has.hpp"
+#include "tests/base/resource_limit.hpp"
 
 namespace slidebench {
 namespace {

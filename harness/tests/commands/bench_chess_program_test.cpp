@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <set>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -64,31 +63,6 @@ TEST_F(program, times_chess)
     std::ofstream(folder / "mine.fen") << "8/8/8/8/8/8/8/R7 w - - 0 1\n";
     expect_refusal(bench + "--mode perft --workload mine.fen --out none",
                    "mine.fen:1: placement: ");
-}
-
-// Five do not fit into turns of two.
-TEST_F(program_in_full, times_every_epoch_once_however_many_at_the_same_time)
-{
-    std::ofstream(folder / "mine.fen") << "r3k2r/8/8/8/8/8/8/R3K2R w KQkq -\n";
-    const std::string at_most_2 = std::thread::hardware_concurrency() < 2 ? "1" : "2";
-    for (const auto &[out, how] : std::map<std::string, std::string>{
-             {"usual", "--mode perft"},
-             {"single", "--mode perft --parallel 1"},
-             {"queries", "--mode latency --piece rook --parallel " + at_most_2}}) {
-        // Single queries of one position come with a warning.
-        const outcome made = run("bench --quick --epochs 5 --queries 4096 --technique kindergarten "
-                                 "--workload mine.fen --out " +
-                                 out + " " + how);
-        ASSERT_EQ(made.status, 0) << made.err;
-        const csv_reader table(folder / out / "samples.csv.gz");
-        std::multiset<std::string> seen, all;
-        for (std::size_t i = 0; i < table.size(); ++i)
-            seen.insert(table.text(i, "epoch") + " " + table.text(i, "layout"));
-        for (unsigned epoch = 0; epoch < 5; ++epoch)
-            for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout)
-                all.insert(std::to_string(epoch) + " " + std::to_string(layout));
-        EXPECT_EQ(seen, all) << out;
-    }
 }
 
 constexpr const char *record_start = "search startpos --depth 3 --record start.replay ";

@@ -115,14 +115,6 @@ TEST_F(failures_in_full, of_every_kind_can_be_asked_again)
                     10);
 }
 
-// All but the floor have a row, or are skipped.
-void expect_all_that_play(const std::string &report)
-{
-    const auto notes = nlohmann::json::parse(report)["notes"];
-    const std::size_t skipped = notes.empty() ? 0 : lines_of(notes.back()).size();
-    EXPECT_EQ(rows_of(report).size() + skipped, techniques.count - 1) << report;
-}
-
 TEST_F(program, counts_nodes_of_a_position)
 {
     const auto rows = rows_of(printed("perft startpos 3 --format json"));
@@ -220,25 +212,6 @@ TEST_F(program_in_full, names_what_crashes_or_hangs_while_it_plays)
     EXPECT_EQ(suite.status, 1);
     EXPECT_EQ(lines_of(suite.err).size(), 2U) << suite.err;
     EXPECT_TRUE(suite.out.ends_with("\nray_walk   9302\n")) << suite.out;
-}
-
-TEST_F(program_in_full, counts_the_same_nodes_with_all_techniques)
-{
-    const std::string all = printed("perft startpos 3 --technique '*' --format json");
-    expect_all_that_play(all);
-    for (const auto &row : rows_of(all))
-        EXPECT_EQ(row["nodes"], 8902) << row;
-}
-
-TEST_F(program_in_full, searches_the_same_nodes_with_all_techniques)
-{
-    const std::string all = printed("search startpos --technique '*' --depth 7 --format json");
-    expect_all_that_play(all);
-    const auto rows = rows_of(all);
-    for (const auto &row : rows) {
-        EXPECT_EQ(row["nodes"], rows[0]["nodes"]) << row;
-        EXPECT_EQ(row["signature"], rows[0]["signature"]) << row;
-    }
 }
 
 TEST_F(program, searches_the_same_nodes_with_each_technique)

@@ -114,18 +114,6 @@ TEST_F(runs, csv_fields_have_ranges)
                       "beginning");
 }
 
-TEST_F(runs, have_one_row_for_a_technique_in_a_cell)
-{
-    run_folder made;
-    made.add("one", "queen", "random_50", "latency", 2);
-    made.add("other", "queen", "random_50", "latency", 3);
-    made.add("one", "queen", "random_50", "latency", 2);
-    made.write(folder / "twice");
-    EXPECT_EQ(complaint([&] { read_run(folder / "twice"); }),
-              (folder / "twice/comparison.csv").string() +
-                  ":4: there is a line for one, queen, random_50, latency already");
-}
-
 TEST_F(runs, quotients_add_half_widths_in_squares)
 {
     // Logarithms 1 and 3; half-widths 0.3 and 0.4, which make 0.5.
@@ -232,17 +220,6 @@ TEST_F(runs, have_means_in_common_if_these_are_over_the_same)
     const finished_run first = written(one, "one"), second = written(both, "both");
     EXPECT_TRUE(has(agreement_text({first, first}), "search, means"));
     EXPECT_FALSE(has(agreement_text({first, second}), "search, means"));
-}
-
-TEST_F(runs, other_queries_are_not_compared)
-{
-    run_folder one, other;
-    one.add("a", "queen", "random_50", "latency", 1);
-    other.add_workload("random_50", "ffff");
-    other.add("a", "queen", "random_50", "latency", 1);
-    const finished_run first = written(one, "one"), second = written(other, "other");
-    EXPECT_TRUE(has(complaint([&] { require_same_workloads({first, second}); }), "00ff"));
-    EXPECT_EQ(complaint([&] { require_same_workloads({first, first}); }), "");
 }
 
 TEST_F(runs, stand_side_by_side)
