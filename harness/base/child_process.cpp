@@ -290,8 +290,7 @@ std::string describe_end(int status)
 bool was_killed_from_outside(int status)
 {
     constexpr std::array signals = {SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGXCPU};
-    return WIFSIGNALED(status) &&
-           std::find(signals.begin(), signals.end(), WTERMSIG(status)) != signals.end();
+    return WIFSIGNALED(status) && std::ranges::find(signals, WTERMSIG(status)) != signals.end();
 }
 
 } // namespace slidebench

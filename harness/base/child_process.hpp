@@ -102,8 +102,8 @@ public:
     int status() const { return status_; }
     double cpu_seconds() const { return cpu_seconds_; }
 
-    // Returns, after end() or wait(), the most bytes of memory that it, or one that it has started and
-    // waited for, has had.
+    // Returns, after end() or wait(), the most bytes of memory that it, or one that it has started
+    // and waited for, has had.
     std::size_t most_memory() const { return most_memory_; }
 
 private:

@@ -155,7 +155,7 @@ void csv_reader::parse(const std::string &text)
                          "there are more than " + std::to_string(columns) + " columns");
             take_header();
             for (const std::string &column : header_)
-                if (std::count(header_.begin(), header_.end(), column) > 1)
+                if (std::ranges::count(header_, column) > 1)
                     complain(whole.size(), "two columns have the name '" + column + "'");
         } else if (fields.count != columns) {
             complain(whole.size(), "the line ends after " + std::to_string(fields.count) +
@@ -183,12 +183,12 @@ void csv_reader::take_header()
 
 bool csv_reader::has(const std::string &column) const
 {
-    return std::find(header_.begin(), header_.end(), column) != header_.end();
+    return std::ranges::find(header_, column) != header_.end();
 }
 
 std::string csv_reader::text(std::size_t row, const std::string &column) const
 {
-    const auto heading = std::find(header_.begin(), header_.end(), column);
+    const auto heading = std::ranges::find(header_, column);
     if (heading == header_.end())
         throw input_error("'" + file_.string() + "' has no column '" + column + "'");
     const std::size_t field =
@@ -225,7 +225,7 @@ std::string csv_reader::one_of(std::size_t row, const std::string &column,
                                const std::vector<std::string> &right) const
 {
     const std::string field = text(row, column);
-    if (std::find(right.begin(), right.end(), field) == right.end()) {
+    if (std::ranges::find(right, field) == right.end()) {
         std::string words;
         for (const std::string &word : right)
             words += (words.empty() ? "" : ", ") + (word.empty() ? "empty" : word);

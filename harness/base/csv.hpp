@@ -60,8 +60,8 @@ inline constexpr number_range csv_times = {1e-6, 1e12, false};
 inline constexpr number_range csv_counts = {0, 9007199254740992, true};
 
 // Reads a whole table with a header row, in which each row is a line. A file whose name ends in .gz
-// must be compressed by gzip. Errors are input_errors that name the file and, where there are any, the line and how far
-// into it, or the line and the name of the column.
+// must be compressed by gzip. Errors are input_errors that name the file and, where there are any,
+// the line and how far into it, or the line and the name of the column.
 class csv_reader {
 public:
     // Throws input_error if the file cannot be read, is empty or cut off, is not CSV, or has a line
@@ -107,7 +107,7 @@ public:
         std::vector<std::string> names;
         for (const auto value : values)
             names.emplace_back(name_of(value));
-        const auto value_name = std::find(names.begin(), names.end(), one_of(row, column, names));
+        const auto value_name = std::ranges::find(names, one_of(row, column, names));
         return values[static_cast<std::size_t>(value_name - names.begin())];
     }
 

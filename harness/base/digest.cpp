@@ -30,8 +30,8 @@ void add_little_endian(XXH3_state_t *state, std::span<const Number> numbers)
         std::array<Number, 512> swapped;
         while (!numbers.empty()) {
             const auto some = numbers.first(std::min(numbers.size(), swapped.size()));
-            std::transform(some.begin(), some.end(), swapped.begin(),
-                           [](Number number) { return byte_swapped(number); });
+            std::ranges::transform(some, swapped.begin(),
+                                   [](Number number) { return byte_swapped(number); });
             XXH3_64bits_update(state, swapped.data(), some.size_bytes());
             numbers = numbers.subspan(some.size());
         }

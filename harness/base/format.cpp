@@ -23,7 +23,7 @@ bool is_printable(char c)
 // Returns whether all of a text is letters, digits and these `signs`.
 bool has_only(std::string_view text, std::string_view signs)
 {
-    return std::all_of(text.begin(), text.end(), [&](char c) {
+    return std::ranges::all_of(text, [&](char c) {
         return letters_and_digits.find(c) != std::string_view::npos ||
                signs.find(c) != std::string_view::npos;
     });

@@ -22,8 +22,8 @@ std::string kib_text(std::size_t bytes);
 // Returns "0", "512", "64K", "4M" or "1G": by the largest unit that leaves a whole number.
 std::string size_name(std::size_t bytes);
 
-// Returns the bytes that a whole number stands for, in units of 1024, 1024^2 or 1024^3 where K, M or
-// G follows; nothing for anything else.
+// Returns the bytes that a whole number stands for, in units of 1024, 1024^2 or 1024^3 where K, M
+// or G follows; nothing for anything else.
 std::optional<std::size_t> bytes_of(std::string_view text);
 
 // Returns the text with blanks for what a terminal would obey: control characters, and Unicode's

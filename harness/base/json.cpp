@@ -38,7 +38,7 @@ json read_json(const std::filesystem::path &file)
     } catch (const json::parse_error &e) {
         // e.byte is counted from 1.
         const std::string before = text.substr(0, std::min(e.byte - 1, text.size()));
-        const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+        const auto line = 1 + std::ranges::count(before, '\n');
         const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1;
         throw input_error(file.string() + ":" + std::to_string(line) + ":" +
                           std::to_string(column) + ": this is not JSON");

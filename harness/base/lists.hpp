@@ -10,7 +10,7 @@ namespace slidebench {
 template <typename Value, typename Wanted>
 bool contains(const std::vector<Value> &values, const Wanted &wanted)
 {
-    return std::find(values.begin(), values.end(), wanted) != values.end();
+    return std::ranges::find(values, wanted) != values.end();
 }
 
 // Adds a value unless it is there.

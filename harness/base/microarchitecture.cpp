@@ -110,7 +110,7 @@ std::string name_in(std::span<const known_core> cores, const nlohmann::ordered_j
     const unsigned stepping = number(cpu, "stepping").value_or(0);
     if (!family || !model)
         return "";
-    const auto core = std::find_if(cores.begin(), cores.end(), [&](const known_core &m) {
+    const auto core = std::ranges::find_if(cores, [&](const known_core &m) {
         return m.family == *family && m.first <= *model && *model <= m.last &&
                m.first_stepping <= stepping;
     });

@@ -13,7 +13,7 @@ std::vector<std::string> remarks;
 
 void remark(const std::string &line)
 {
-    if (std::find(remarks.begin(), remarks.end(), line) == remarks.end())
+    if (std::ranges::find(remarks, line) == remarks.end())
         remarks.push_back(line);
 }
 

@@ -41,8 +41,8 @@ std::string_view group_of(const case_samples &c)
 
 std::size_t quiet_samples(const case_samples &c)
 {
-    return static_cast<std::size_t>(std::count_if(c.samples.begin(), c.samples.end(),
-                                                  [](const sample &s) { return !s.is_disturbed; }));
+    return static_cast<std::size_t>(
+        std::ranges::count_if(c.samples, [](const sample &s) { return !s.is_disturbed; }));
 }
 
 // Returns the group that is next: the one of chess that has had the least time, or single queries,
@@ -77,7 +77,7 @@ std::vector<const case_samples *> without_faults(const measurement_result &measu
 
 bool are_precise(const std::vector<const case_samples *> &cases, const budget &limits)
 {
-    return std::all_of(cases.begin(), cases.end(), [&](const case_samples *c) {
+    return std::ranges::all_of(cases, [&](const case_samples *c) {
         return contains(limits.floors, c->name.technique) ||
                half_width_of_ratio(*c) <= *limits.precision;
     });

@@ -54,13 +54,13 @@ void describe(result_row &row, const technique &t, const technique_costs &costs,
 } // namespace
 
 std::vector<result_row> comparison_rows(const std::vector<case_samples> &cases, bool of_itself,
-                                        const registry &known, const costs_by_name &costs,
+                                        const registry &registered, const costs_by_name &costs,
                                         const digests_by_key &digests)
 {
     return estimated_rows(cases, of_itself, [&](result_row &row) {
         row.role = name_of(ROLE_CONTENDER);
         if (const auto of_technique = costs.find(row.technique); of_technique != costs.end())
-            describe(row, known.find(row.technique), of_technique->second, digests);
+            describe(row, registered.find(row.technique), of_technique->second, digests);
     });
 }
 

@@ -20,7 +20,7 @@ using digests_by_key = std::map<std::string, std::string>;
 // techniques besides. A technique that the registry does not know, such as an engine's own code, is
 // a contender without costs. `digests` are those of answer_digests().
 std::vector<result_row> comparison_rows(const std::vector<case_samples> &cases, bool of_itself,
-                                        const registry &known, const costs_by_name &costs,
+                                        const registry &registered, const costs_by_name &costs,
                                         const digests_by_key &digests);
 
 // Returns the digests of the oracle's answers to each cell's queries. The oracle's init() must have

@@ -61,9 +61,9 @@ public:
     void ReportRuns(const std::vector<Run> &) override {}
 };
 
-// Runs the registered benchmarks once, in random order, but those for which there is no time. That is
-// all that Google Benchmark does here: it knows no pairs, layouts and quiet rounds, so case_timer
-// times. Its registry and its order are what readers of benchmarks know.
+// Runs the registered benchmarks once, in random order, but those for which there is no time. That
+// is all that Google Benchmark does here: it knows no pairs, layouts and quiet rounds, so
+// case_timer times. Its registry and its order are what readers of benchmarks know.
 void run_benchmarks()
 {
     static char program[] = "slidebench", shuffle[] = "--benchmark_enable_random_interleaving=true";
@@ -77,7 +77,7 @@ void run_benchmarks()
 
 class epoch_program {
 public:
-    epoch_program(const registry &known, const epoch_task &task, const workload_maker &make)
+    epoch_program(const registry &registered, const epoch_task &task, const workload_maker &make)
         : task_(task), lines_(lines_for(task.cases)), rounds_(lines_, task.blocks),
           timer_(rounds_, task.epoch, task.blocks), quiet_readings_(task.quiet_readings),
           deadline_(clock::now() + std::chrono::duration_cast<clock::duration>(
@@ -88,7 +88,7 @@ public:
         for (const compared_case &c : task.cases) {
             cells_.push_back(cell_of(c.name.cell, workloads_.at(c.name.cell.workload)));
             cases_.push_back(
-                {&known.find(c.name.technique), &known.find(c.baseline), &cells_.back()});
+                {&registered.find(c.name.technique), &registered.find(c.baseline), &cells_.back()});
         }
         if (quiet_readings_.empty())
             quiet_readings_.push_back(read_quiet_core());
@@ -191,11 +191,11 @@ std::string text_of(const epoch_task &task)
     return json(task).dump();
 }
 
-void run_epoch_program(const registry &techniques, const std::string &task,
+void run_epoch_program(const registry &registered, const std::string &task,
                        const workload_maker &make)
 {
     try {
-        epoch_program(techniques, json::parse(task).get<epoch_task>(), make).run();
+        epoch_program(registered, json::parse(task).get<epoch_task>(), make).run();
     } catch (const std::exception &e) {
         print_line(std::string(epoch_lines::error) + "cannot measure an epoch: " + message_of(e) +
                    "\n");

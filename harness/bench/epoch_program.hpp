@@ -57,7 +57,7 @@ inline constexpr std::string_view begins = "case ", differs = "differs", done = 
 // stdout. Where a program, its stack and its techniques' tables lie in memory is drawn when it is
 // started, and matters as much as where code lies within a cache line: so each epoch is measured by
 // a program that is started for it.
-void run_epoch_program(const registry &techniques, const std::string &task,
+void run_epoch_program(const registry &registered, const std::string &task,
                        const workload_maker &make = described_workload);
 
 } // namespace slidebench

@@ -355,8 +355,8 @@ private:
 
 bool have_fault(const std::vector<technique_fault> &faults, const std::string &technique)
 {
-    return std::any_of(faults.begin(), faults.end(),
-                       [&](const technique_fault &f) { return f.technique == technique; });
+    return std::ranges::any_of(faults,
+                               [&](const technique_fault &f) { return f.technique == technique; });
 }
 
 measurement_result measure_epochs(measurement what)

@@ -134,8 +134,7 @@ void require_what_modes_need(const std::vector<workload> &workloads, const bench
     for (const mode m : settings.modes) {
         const workload_part needed = traits_of(m).needs;
         if (needed != workload_part::pieces && // which every workload has
-            std::none_of(workloads.begin(), workloads.end(),
-                         [&](const workload &w) { return w.has(needed); }))
+            std::ranges::none_of(workloads, [&](const workload &w) { return w.has(needed); }))
             throw input_error("mode " + std::string(name_of(m)) + " needs " + needed_text(needed));
     }
 }
@@ -164,9 +163,8 @@ void add_cells(bench_plan &p)
     const bench_settings &settings = p.settings;
     const std::vector<cell_group> parts = make_cell_groups(settings);
     const mode_parameters parameters = wanted_parameters(settings);
-    const bool to_play_from = std::any_of(parts.begin(), parts.end(), [](const cell_group &part) {
-        return std::any_of(part.modes.begin(), part.modes.end(),
-                           [](mode m) { return traits_of(m).needs_boards(); });
+    const bool to_play_from = std::ranges::any_of(parts, [](const cell_group &part) {
+        return std::ranges::any_of(part.modes, [](mode m) { return traits_of(m).needs_boards(); });
     });
     std::vector<std::string> all;
     for (const cell_group &part : parts)
@@ -182,7 +180,7 @@ void add_cells(bench_plan &p)
     require_what_modes_need(p.workloads, settings);
     for (const cell_group &part : parts)
         for (const std::string &name : part.workloads) {
-            const auto i = std::find(all.begin(), all.end(), name) - all.begin();
+            const auto i = std::ranges::find(all, name) - all.begin();
             const std::span<const workload> queried(&p.workloads[static_cast<std::size_t>(i)], 1);
             const std::vector<cell> more = make_cells(part.pieces, queried, part.modes, parameters);
             p.cells.insert(p.cells.end(), more.begin(), more.end());
@@ -202,9 +200,8 @@ void require_usable_baseline(const technique *baseline, const std::vector<cell> 
     if (!is_available(*baseline))
         throw input_error(std::string("this CPU cannot run the baseline ") + baseline->slug +
                           ", which needs " + baseline->isa);
-    if (baseline->chess[0] == nullptr && std::any_of(cells.begin(), cells.end(), [](const cell &c) {
-            return traits_of(c.mode).plays_chess();
-        }))
+    if (baseline->chess[0] == nullptr &&
+        std::ranges::any_of(cells, [](const cell &c) { return traits_of(c.mode).plays_chess(); }))
         throw input_error(std::string("the baseline ") + baseline->slug + " has no chess");
 }
 
@@ -215,7 +212,7 @@ epochs_at_once default_at_once()
     return {1, std::min(std::size_t{2}, usable_cpus().size())};
 }
 
-bench_plan make_plan(const registry &techniques, const bench_settings &settings)
+bench_plan make_plan(const registry &registered, const bench_settings &settings)
 {
     bench_plan p;
     p.settings = settings;
@@ -223,15 +220,15 @@ bench_plan make_plan(const registry &techniques, const bench_settings &settings)
 
     const bool are_selected = settings.full || !settings.techniques.empty();
     p.contenders =
-        are_selected ? techniques.select(settings.techniques) : techniques.timed_by_default();
-    p.skipped = techniques.skipped(settings.techniques);
-    p.not_timed = are_selected ? 0 : techniques.available().size() - p.contenders.size();
+        are_selected ? registered.select(settings.techniques) : registered.timed_by_default();
+    p.skipped = registered.skipped(settings.techniques);
+    p.not_timed = are_selected ? 0 : registered.available().size() - p.contenders.size();
     if (p.settings.limits)
         for (const technique *t : p.contenders)
             if (t->role == ROLE_FLOOR)
                 p.settings.limits->floors.emplace_back(t->slug);
     require_usable_baseline(settings.baseline, p.cells);
-    require_lines(p.cells, techniques.oracle());
+    require_lines(p.cells, registered.oracle());
 
     p.epochs = settings.epochs != 0                ? settings.epochs
                : settings.quick || settings.limits ? first_epochs

@@ -74,7 +74,7 @@ struct bench_plan {
 
 // Reads and makes the workloads, and plans the run. Throws input_error for the first setting that
 // is wrong.
-bench_plan make_plan(const registry &techniques, const bench_settings &settings);
+bench_plan make_plan(const registry &registered, const bench_settings &settings);
 
 // Returns a warning, in one line without its end, about workloads that are timed and not made up,
 // and that have fewer different queries than the `queries` wanted. Empty if there are none.

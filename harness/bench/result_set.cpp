@@ -29,7 +29,8 @@ bool holds_a_run(const fs::path &folder)
         files_of_runs, [&](const char *name) { return fs::exists(folder / name, ignored); });
 }
 
-// Returns whether the folder is empty, but for the claim of a process that ended before it wrote a file.
+// Returns whether the folder is empty, but for the claim of a process that ended before it wrote a
+// file.
 bool holds_nothing(const fs::path &folder, std::error_code &error)
 {
     return std::all_of(fs::directory_iterator(folder, error), fs::directory_iterator(),
@@ -90,8 +91,8 @@ void result_set::make_named_folder(const fs::path &folder)
     }
 }
 
-// Makes the folders of the path that do not exist. Throws filesystem_error with the one that cannot be
-// made.
+// Makes the folders of the path that do not exist. Throws filesystem_error with the one that cannot
+// be made.
 void result_set::make_folders(const fs::path &folder)
 {
     fs::path path;

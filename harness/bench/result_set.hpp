@@ -14,8 +14,8 @@
 
 namespace slidebench {
 
-// Folder that a run writes into: samples.csv.gz, comparison.csv, pairs.csv.gz and machine.json, as described in
-// results/README.md. A folder that holds a complete run is never written to again.
+// Folder that a run writes into: samples.csv.gz, comparison.csv, pairs.csv.gz and machine.json, as
+// described in results/README.md. A folder that holds a complete run is never written to again.
 class result_set {
 public:
     // Claims `folder`, which must be new or empty, or if it is "" a new one under results/, named
@@ -40,9 +40,9 @@ public:
     void begin(const csv_writer &samples, const nlohmann::ordered_json &machine);
     bool begun() const { return growing_.has_value(); }
 
-    // Adds rows to samples.csv.gz, as a member of their own. They stay even if this process is killed. A
-    // power cut may take the last ones, since only a hundredth of the time is spent waiting for the disk.
-    // Throws input_error if there is no room for all; then none is added.
+    // Adds rows to samples.csv.gz, as a member of their own. They stay even if this process is
+    // killed. A power cut may take the last ones, since only a hundredth of the time is spent
+    // waiting for the disk. Throws input_error if there is no room for all; then none is added.
     void add(const csv_writer &samples);
 
     // Writes the four files, machine.json last: until then, a run that was begun or resumed still

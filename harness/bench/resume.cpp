@@ -137,8 +137,8 @@ std::vector<technique_fault> partial_run::faults(const std::vector<std::string> 
         if (!contains(techniques, technique))
             machine.refuse(place + "/technique", "a technique that this run asked for");
         const std::string path = machine.text(place + "/in");
-        const auto cell = std::find_if(cells.begin(), cells.end(),
-                                       [&](const cell_name &c) { return path_of(c) == path; });
+        const auto cell =
+            std::ranges::find_if(cells, [&](const cell_name &c) { return path_of(c) == path; });
         if (cell == cells.end())
             machine.refuse(place + "/in", "a cell that this run asked for");
         const std::string because = machine.text(place + "/because");

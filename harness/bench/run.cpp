@@ -41,9 +41,9 @@ std::vector<case_samples> with_samples(const std::vector<compared_case> &cases,
 
 } // namespace
 
-bench_run::bench_run(const registry &known, bench_plan plan,
+bench_run::bench_run(const registry &registered, bench_plan plan,
                      const std::optional<std::string> &resumed)
-    : known_(known), plan_(std::move(plan))
+    : registered_(registered), plan_(std::move(plan))
 {
     if (!resumed)
         return;
@@ -71,7 +71,7 @@ validation_result bench_run::validate(const std::function<void(double share)> &p
         request.scope.workloads.push_back(&w);
     request.progress = progress;
     request.stop = interrupt_guard::interrupted;
-    validation_result result = slidebench::validate(request, known_.oracle());
+    validation_result result = slidebench::validate(request, registered_.oracle());
     const technique *baseline = plan_.settings.baseline;
     if (baseline == nullptr || !result.wrong(*baseline))
         comparable_ = plan_.contenders;
@@ -111,8 +111,7 @@ bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, result_
     mark_disturbed(measured_.cases);
     partial_ = !measured_.failure.empty() || interrupt_guard::interrupted();
     leave_out(report.note);
-    if (std::any_of(measured_.cases.begin(), measured_.cases.end(),
-                    [&](const case_samples &c) { return is_compared(c); }))
+    if (std::ranges::any_of(measured_.cases, [&](const case_samples &c) { return is_compared(c); }))
         return true;
     if (!measured_.failure.empty())
         throw input_error(measured_.failure);
@@ -136,9 +135,9 @@ void bench_run::leave_out(const std::function<void(const std::string &)> &note)
 
 bool bench_run::is_compared(const case_samples &c) const
 {
-    return !c.samples.empty() &&
-           std::any_of(comparable_.begin(), comparable_.end(),
-                       [&](const technique *t) { return t->slug == c.name.technique; });
+    return !c.samples.empty() && std::ranges::any_of(comparable_, [&](const technique *t) {
+        return t->slug == c.name.technique;
+    });
 }
 
 nlohmann::ordered_json bench_run::facts(bool partial) const
@@ -152,11 +151,11 @@ void bench_run::write(const result_set &results) const
 {
     std::vector<case_samples> compared = measured_.cases;
     std::erase_if(compared, [&](const case_samples &c) { return !is_compared(c); });
-    costs_by_name costs = timed_init(known_, comparable_);
-    trace_all(known_, costs);
+    costs_by_name costs = timed_init(registered_, comparable_);
+    trace_all(registered_, costs);
     const std::vector<result_row> rows =
-        comparison_rows(compared, plan_.settings.baseline == nullptr, known_, costs,
-                        answer_digests(plan_.cells, known_.oracle()));
+        comparison_rows(compared, plan_.settings.baseline == nullptr, registered_, costs,
+                        answer_digests(plan_.cells, registered_.oracle()));
     results.write(samples_table(measured_.cases), comparison_table(rows), pairs_table(rows),
                   facts(partial_));
 }

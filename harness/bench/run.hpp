@@ -22,7 +22,8 @@ class bench_run {
 public:
     // `resumed` is the folder of a run to be completed, which nobody else may write to from now on.
     // Throws input_error if it was measured in another way.
-    bench_run(const registry &known, bench_plan plan, const std::optional<std::string> &resumed);
+    bench_run(const registry &registered, bench_plan plan,
+              const std::optional<std::string> &resumed);
 
     struct reports {
         std::function<void(const std::string &)> note;
@@ -33,9 +34,9 @@ public:
     validation_result validate(const std::function<void(double share)> &progress);
 
     // Measures, and keeps each sample in `results` at once. Techniques that have a fault are noted
-    // and left out. Returns false if nothing is measured that can be compared. Throws input_error if
-    // that is not because techniques are wrong or an interrupt_guard has caught Ctrl-C, or if there
-    // is no room for a sample.
+    // and left out. Returns false if nothing is measured that can be compared. Throws input_error
+    // if that is not because techniques are wrong or an interrupt_guard has caught Ctrl-C, or if
+    // there is no room for a sample.
     bool measure(const std::shared_ptr<epoch_executor> &executor, result_set &results,
                  const reports &report);
 
@@ -56,10 +57,10 @@ private:
     bool is_compared(const case_samples &c) const;
     nlohmann::ordered_json facts(bool partial) const;
 
-    const registry &known_;
+    const registry &registered_;
     const bench_plan plan_;
-    std::vector<const technique *>
-        comparable_; // contenders that are right; none without a baseline
+    // Contenders that are right; none without a baseline that is.
+    std::vector<const technique *> comparable_;
     measurement_result measured_;
     bool partial_ = false;
     nlohmann::ordered_json machine_; // before the run adds to the load

@@ -49,8 +49,7 @@ nlohmann::ordered_json cases_without_quiet_sample(const std::vector<case_samples
 nlohmann::ordered_json query_facts(const bench_plan &p)
 {
     nlohmann::ordered_json facts = nlohmann::ordered_json::array();
-    if (std::none_of(p.cells.begin(), p.cells.end(),
-                     [](const cell &cell) { return cell.mode == MODE_REPLAY; }))
+    if (std::ranges::none_of(p.cells, [](const cell &cell) { return cell.mode == MODE_REPLAY; }))
         return facts;
     std::map<std::pair<mode, std::size_t>, std::vector<board>> played; // by depth
     for (const cell &cell : p.cells)

@@ -266,14 +266,14 @@ int add_regions(dl_phdr_info *program, std::size_t, void *regions)
     return 1;
 }
 
-// Returns whether constants lie in the regions; where linkers put them among code, tables of constants
-// cannot be distinguished from it.
+// Returns whether constants lie in the regions; where linkers put them among code, tables of
+// constants cannot be distinguished from it.
 bool contains_constants(const std::vector<region> &regions)
 {
     static const char constant[] = "a constant";
     const auto address = reinterpret_cast<std::uintptr_t>(constant);
-    return std::any_of(regions.begin(), regions.end(),
-                       [&](const region &r) { return address >= r.begin && address < r.end; });
+    return std::ranges::any_of(
+        regions, [&](const region &r) { return address >= r.begin && address < r.end; });
 }
 
 // Signals from outside, whose handlers should find the program as it is.

@@ -31,10 +31,10 @@ struct call_trace {
 // two system calls: 14 and 25 microseconds, measured on a virtual machine whose hypervisor takes
 // part in every trap. Needs x86-64 Linux.
 //
-// While an object lives, the static data of the program is closed, and signal handlers let every access
-// through. So there can be only one object at a time, other threads must wait, and it should live no
-// longer than needed. Signals from outside wait. Afterwards
-// all is as before, but huge pages under tables may have been split: trace after timing.
+// While an object lives, the static data of the program is closed, and signal handlers let every
+// access through. So there can be only one object at a time, other threads must wait, and it should
+// live no longer than needed. Signals from outside wait. Afterwards all is as before, but huge
+// pages under tables may have been split: trace after timing.
 class single_stepper {
 public:
     single_stepper();
@@ -42,8 +42,8 @@ public:
     single_stepper(const single_stepper &) = delete;
     single_stepper &operator=(const single_stepper &) = delete;
 
-    // Returns whether calls can be traced; else they are only made. Becomes false after an error, such
-    // as a call that touches more than 1,024 lines, whose trace is void.
+    // Returns whether calls can be traced; else they are only made. Becomes false after an error,
+    // such as a call that touches more than 1,024 lines, whose trace is void.
     bool works() const;
 
     // Returns the answer, having traced all.

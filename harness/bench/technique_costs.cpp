@@ -19,7 +19,7 @@ constexpr std::size_t stepped_if_different = 64;
 
 bool all_equal(const std::vector<std::size_t> &counts)
 {
-    return std::adjacent_find(counts.begin(), counts.end(), std::not_equal_to<>()) == counts.end();
+    return std::ranges::adjacent_find(counts, std::not_equal_to<>()) == counts.end();
 }
 
 double mean(const std::vector<std::size_t> &counts)
@@ -52,12 +52,13 @@ std::optional<query_costs> trace_queries(attacks_function *attacks, std::span<co
     return query_costs{mean(instructions), mean(lines)};
 }
 
-costs_by_name timed_init(const registry &known, const std::vector<const technique *> &techniques)
+costs_by_name timed_init(const registry &registered,
+                         const std::vector<const technique *> &techniques)
 {
     costs_by_name costs;
-    for (std::size_t i = 0; i < known.all().size(); ++i) {
-        const technique *t = known.all()[i];
-        if (std::find(techniques.begin(), techniques.end(), t) == techniques.end())
+    for (std::size_t i = 0; i < registered.all().size(); ++i) {
+        const technique *t = registered.all()[i];
+        if (std::ranges::find(techniques, t) == techniques.end())
             continue;
         const auto start = std::chrono::steady_clock::now();
         t->init();
@@ -77,10 +78,10 @@ costs_by_piece traced_costs(const technique &t)
     return costs;
 }
 
-void trace_all(const registry &known, costs_by_name &costs)
+void trace_all(const registry &registered, costs_by_name &costs)
 {
     for (auto &[technique, of_technique] : costs)
-        of_technique.single_query = traced_costs(known.find(technique));
+        of_technique.single_query = traced_costs(registered.find(technique));
 }
 
 } // namespace slidebench

@@ -52,9 +52,10 @@ costs_by_piece traced_costs(const technique &t);
 using costs_by_name = std::map<std::string, technique_costs>;
 
 // Fills the tables of these techniques, which are among `known`. Queries are not traced yet.
-costs_by_name timed_init(const registry &known, const std::vector<const technique *> &techniques);
+costs_by_name timed_init(const registry &registered,
+                         const std::vector<const technique *> &techniques);
 
 // Traces each technique's queries.
-void trace_all(const registry &known, costs_by_name &costs);
+void trace_all(const registry &registered, costs_by_name &costs);
 
 } // namespace slidebench

@@ -67,9 +67,8 @@ bool has_too_many(const board &b, side s)
 void set_pieces(board &b, std::string_view text)
 {
     b = parse_placement(text);
-    const auto *two = std::adjacent_find(text.begin(), text.end(), [](char one, char next) {
-        return is_digit(one) && is_digit(next);
-    });
+    const auto *two = std::ranges::adjacent_find(
+        text, [](char one, char next) { return is_digit(one) && is_digit(next); });
     if (two != text.end())
         throw input_error("placement: " + quoted(std::string_view(two, 2)) +
                           " are two numbers in a row; one says how many squares are empty");
@@ -193,9 +192,9 @@ void check_side(std::string_view text)
 void check_castling(std::string_view text)
 {
     constexpr std::string_view letters = "KQkqABCDEFGHabcdefgh";
-    const bool good = std::all_of(text.begin(), text.end(), [&](char letter) {
+    const bool good = std::ranges::all_of(text, [&](char letter) {
         return letters.find(letter) != std::string_view::npos &&
-               std::count(text.begin(), text.end(), letter) == 1;
+               std::ranges::count(text, letter) == 1;
     });
     if (text != "-" && !good)
         throw input_error("castling: " + quoted(text) +
@@ -219,7 +218,7 @@ std::string without_operations(std::string_view line)
                 throw input_error("a FEN has at most 6 fields; " + quoted(field) + " is one more");
             if (field == "-")
                 field = unknown_counters[i - 4];
-            if (!std::all_of(field.begin(), field.end(), is_digit))
+            if (!std::ranges::all_of(field, is_digit))
                 throw input_error(std::string(counters[i - 4]) + ": " + quoted(field) +
                                   " is not a number");
         }

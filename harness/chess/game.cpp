@@ -43,8 +43,8 @@ bool game::has_line(unsigned depth) const
     if (depth == 0)
         return true;
     const std::vector<chess_move> first = moves();
-    return std::any_of(first.begin(), first.end(),
-                       [&](chess_move move) { return after(move).has_line(depth - 1); });
+    return std::ranges::any_of(first,
+                               [&](chess_move move) { return after(move).has_line(depth - 1); });
 }
 
 std::uint64_t game::perft(unsigned depth, bool bulk, std::size_t layout) const

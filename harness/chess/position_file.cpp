@@ -12,8 +12,8 @@
 namespace slidebench {
 namespace {
 
-// Removes the byte order mark of the first line, and at the end of a line blanks, the carriage return
-// and the zeros of programs that write the end of their strings.
+// Removes the byte order mark of the first line, and at the end of a line blanks, the carriage
+// return and the zeros of programs that write the end of their strings.
 std::string_view without_marks(std::string_view line, bool is_first)
 {
     constexpr std::string_view mark = "\xEF\xBB\xBF";

@@ -59,7 +59,7 @@ void searcher::clear()
     if (buckets_.empty())
         buckets_ = allocated<cache_line>(bucket_count_, "a transposition table");
     else if (last == LAST_GENERATION)
-        std::fill(buckets_.begin(), buckets_.end(), cache_line{});
+        std::ranges::fill(buckets_, cache_line{});
 }
 
 search_result searcher::run(const technique &t, unsigned layout, const board &position,

@@ -17,7 +17,7 @@ namespace {
 std::string key_of(const CLI::Option &option)
 {
     std::string key = option.get_lnames().front();
-    std::replace(key.begin(), key.end(), '-', '_');
+    std::ranges::replace(key, '-', '_');
     return key;
 }
 

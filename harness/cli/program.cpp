@@ -148,7 +148,7 @@ int run_program(const char *name, int argc, char **argv, int (*run)(std::vector<
 bool parse(CLI::App &program, std::vector<std::string> arguments)
 {
     try {
-        std::reverse(arguments.begin(), arguments.end());
+        std::ranges::reverse(arguments);
         program.parse(arguments);
     } catch (const CLI::Success &e) {
         program.exit(e);

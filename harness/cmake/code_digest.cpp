@@ -2,9 +2,10 @@
 //
 // code_digest NAME FILE...
 //
-// Prints a line of C that defines NAME as the XXH3 of the code in these files of assembly, which a compiler wrote.
-// Left out is what makes no code: comments, debug information, frame tables and names of source files. Labels are
-// numbered from 1 in each file, since the compiler's numbers also count what its headers declare.
+// Prints a line of C that defines NAME as the XXH3 of the code in these files of assembly, which a
+// compiler wrote. Left out is what makes no code: comments, debug information, frame tables and
+// names of source files. Labels are numbered from 1 in each file, since the compiler's numbers also
+// count what its headers declare.
 
 #include <algorithm>
 #include <cstdint>
@@ -77,8 +78,8 @@ std::string_view bare(std::string_view line)
 
 bool begins_with_any(std::string_view text, std::initializer_list<std::string_view> beginnings)
 {
-    return std::any_of(beginnings.begin(), beginnings.end(),
-                       [&](std::string_view beginning) { return text.starts_with(beginning); });
+    return std::ranges::any_of(
+        beginnings, [&](std::string_view beginning) { return text.starts_with(beginning); });
 }
 
 bool begins_section(std::string_view line)

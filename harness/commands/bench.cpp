@@ -45,19 +45,19 @@ void validate(bench_run &run)
             progress.note(std::string(t->slug) + " is wrong and will not be timed");
 }
 
-int bench(const registry &techniques, const bench_command &asked)
+int bench(const registry &registered, const bench_command &asked)
 {
     if (asked.out && asked.out->empty())
         throw input_error("--out '' is not a folder; leave it out for a new one under results/");
-    bench_plan plan = make_plan(techniques, asked.settings);
+    bench_plan plan = make_plan(registered, asked.settings);
     require_effect(asked.settings, plan.cells);
-    if (asked.instead_of && !contains(plan.contenders, &techniques.find(*asked.instead_of)))
+    if (asked.instead_of && !contains(plan.contenders, &registered.find(*asked.instead_of)))
         throw input_error("--instead-of " + *asked.instead_of +
                           " is not timed here; name it in --technique, too");
     const interrupt_guard guard;
     result_set results = asked.resumed ? result_set(*asked.resumed, result_set::resumed())
                                        : result_set(asked.out.value_or(""), asked.settings.label);
-    bench_run run(techniques, std::move(plan), asked.resumed);
+    bench_run run(registered, std::move(plan), asked.resumed);
     validate(run);
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
@@ -71,7 +71,7 @@ int bench(const registry &techniques, const bench_command &asked)
     }
     if (is_measured) {
         run.write(results); // before anything is printed, perhaps into a closed pipe
-        conclude(read_run(results.folder()), techniques, asked.instead_of);
+        conclude(read_run(results.folder()), registered, asked.instead_of);
         if (!run.failure().empty())
             throw input_error(run.failure() + "; what was measured before is written, and " +
                               how_to_resume(results.folder(), "bench"));
@@ -83,12 +83,12 @@ int bench(const registry &techniques, const bench_command &asked)
 
 } // namespace
 
-void add_bench_command(CLI::App &program, const registry &techniques, int &status)
+void add_bench_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command =
         program.add_subcommand("bench", "Validate, then time the techniques against each other");
     const auto asked = std::make_shared<bench_command>();
-    add_bench_options(*command, techniques, asked->settings);
+    add_bench_options(*command, registered, asked->settings);
     add_text(*command, "--out", asked->out, "The folder for the results, new or empty", "FOLDER")
         ->configurable(false);
     add_instead_of(*command, asked->instead_of)
@@ -101,7 +101,7 @@ void add_bench_command(CLI::App &program, const registry &techniques, int &statu
         "./slidebench bench --compiler gcc --compiler clang-19 builds and runs with each, and "
         "compares.\nExample: ./slidebench bench --quick --mode latency --technique pext");
     const CLI::Option *workload = command->get_option("--workload");
-    command->callback([&techniques, asked, command, resume, workload, &status] {
+    command->callback([&registered, asked, command, resume, workload, &status] {
         bench_settings &settings = asked->settings;
         if (asked->resumed) {
             if (command->count_all() > 1 + resume->count() + workload->count())
@@ -112,7 +112,7 @@ void add_bench_command(CLI::App &program, const registry &techniques, int &statu
             settings.workloads = located_workloads(settings.workloads, files);
         }
         settings.options = given_options(*command);
-        status = bench(techniques, *asked);
+        status = bench(registered, *asked);
     });
 }
 

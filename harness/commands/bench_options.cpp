@@ -89,7 +89,7 @@ std::vector<std::size_t> parse_parameters(const parameter_option &option,
     std::vector<std::size_t> numbers;
     for (const std::string &text : texts)
         numbers.push_back(option.parse(option.name, text));
-    std::sort(numbers.begin(), numbers.end());
+    std::ranges::sort(numbers);
     numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
     return numbers;
 }
@@ -165,11 +165,11 @@ void add_parameters(CLI::App &command, bench_settings &settings)
 
 } // namespace
 
-void add_bench_options(CLI::App &command, const registry &techniques, bench_settings &settings)
+void add_bench_options(CLI::App &command, const registry &registered, bench_settings &settings)
 {
     add_selection(command, settings);
     add_how_long(command, settings);
-    add_baseline(command, techniques, settings.baseline,
+    add_baseline(command, registered, settings.baseline,
                  "Each technique against itself: all ratios should be 1");
     add_parameters(command, settings);
     add_label(command, settings.label);
@@ -189,7 +189,7 @@ void require_effect(const bench_settings &settings, std::span<const cell> cells)
     for (const parameter_option &option : parameter_options) {
         const auto has_it = [&](mode m) { return traits_of(m).parameter == option.unit; };
         if (!settings.parameters.contains(option.unit) ||
-            std::any_of(cells.begin(), cells.end(), [&](const cell &c) { return has_it(c.mode); }))
+            std::ranges::any_of(cells, [&](const cell &c) { return has_it(c.mode); }))
             continue;
         std::vector<std::string> names;
         for (const mode m : timed_modes())

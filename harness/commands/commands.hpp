@@ -13,26 +13,26 @@ class registry;
 
 // Each function adds a subcommand with its options to the program. When the subcommand runs, it
 // sets `status` to the exit code.
-void add_list_command(CLI::App &program, const registry &techniques, int &status);
-void add_info_command(CLI::App &program, const registry &techniques, int &status);
-void add_export_command(CLI::App &program, const registry &techniques, int &status);
-void add_validate_command(CLI::App &program, const registry &techniques, int &status);
-void add_bench_command(CLI::App &program, const registry &techniques, int &status);
-void add_engine_command(CLI::App &program, const registry &techniques, int &status);
-void add_epoch_command(CLI::App &program, const registry &techniques, int &status);
-void add_perft_command(CLI::App &program, const registry &techniques, int &status);
-void add_search_command(CLI::App &program, const registry &techniques, int &status);
-void add_positions_command(CLI::App &program, const registry &techniques, int &status);
-void add_compare_command(CLI::App &program, const registry &techniques, int &status);
-void add_show_command(CLI::App &program, const registry &techniques, int &status);
-void add_site_command(CLI::App &program, const registry &techniques, int &status);
-void add_submit_command(CLI::App &program, const registry &techniques, int &status);
-void add_completion_command(CLI::App &program, const registry &techniques, int &status);
+void add_list_command(CLI::App &program, const registry &registered, int &status);
+void add_info_command(CLI::App &program, const registry &registered, int &status);
+void add_export_command(CLI::App &program, const registry &registered, int &status);
+void add_validate_command(CLI::App &program, const registry &registered, int &status);
+void add_bench_command(CLI::App &program, const registry &registered, int &status);
+void add_engine_command(CLI::App &program, const registry &registered, int &status);
+void add_epoch_command(CLI::App &program, const registry &registered, int &status);
+void add_perft_command(CLI::App &program, const registry &registered, int &status);
+void add_search_command(CLI::App &program, const registry &registered, int &status);
+void add_positions_command(CLI::App &program, const registry &registered, int &status);
+void add_compare_command(CLI::App &program, const registry &registered, int &status);
+void add_show_command(CLI::App &program, const registry &registered, int &status);
+void add_site_command(CLI::App &program, const registry &registered, int &status);
+void add_submit_command(CLI::App &program, const registry &registered, int &status);
+void add_completion_command(CLI::App &program, const registry &registered, int &status);
 void add_help_command(CLI::App &program, int &status);
 
 // Adds the commands above that need kernels, and completion, which knows them all. A program
 // without kernels has none of these.
-void add_commands_with_kernels(CLI::App &program, const registry &techniques, int &status);
+void add_commands_with_kernels(CLI::App &program, const registry &registered, int &status);
 
 // Returns the command of that name. Throws input_error with the nearest names if there is none.
 const CLI::App &find_command(const CLI::App &program, const std::string &name);

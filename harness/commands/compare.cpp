@@ -32,8 +32,8 @@ struct compare_options {
 // shows; no series of workloads, such as densities.
 row_filter for_reading(row_filter filter, const std::vector<finished_run> &runs)
 {
-    const bool have_means = std::all_of(runs.begin(), runs.end(),
-                                        [](const finished_run &run) { return !run.means.empty(); });
+    const bool have_means =
+        std::ranges::all_of(runs, [](const finished_run &run) { return !run.means.empty(); });
     const bool means = have_means && filter.pieces.empty() && filter.workloads.empty();
     if (filter.modes.empty())
         filter.modes = {"throughput", "latency", deciding_mode};
@@ -77,9 +77,9 @@ csv_writer rows_below_each_other(const std::vector<finished_run> &runs, const ro
     return table;
 }
 
-int compare(const compare_options &options, const registry &techniques)
+int compare(const compare_options &options, const registry &registered)
 {
-    refuse_techniques(options.runs, techniques);
+    refuse_techniques(options.runs, registered);
     if (options.runs.size() < 2)
         throw input_error("compare needs two runs or more; this is '" + options.runs.front() + "'");
     const report_format format = parse_format(options.format);
@@ -108,7 +108,7 @@ int compare(const compare_options &options, const registry &techniques)
 
 } // namespace
 
-void add_compare_command(CLI::App &program, const registry &techniques, int &status)
+void add_compare_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command = program.add_subcommand(
         "compare", "Show several runs side by side: what changed, and on what they agree");
@@ -120,7 +120,7 @@ void add_compare_command(CLI::App &program, const registry &techniques, int &sta
     add_instead_of(*command, options->instead_of);
     add_format(*command, options->format);
     add_example(*command, "compare results/MACHINE/BEFORE results/MACHINE/AFTER");
-    command->callback([&techniques, options, &status] { status = compare(*options, techniques); });
+    command->callback([&registered, options, &status] { status = compare(*options, registered); });
 }
 
 } // namespace slidebench

@@ -109,7 +109,7 @@ std::string fish_script(CLI::App &program, const registry &registered)
 
 } // namespace
 
-void add_completion_command(CLI::App &program, const registry &techniques, int &status)
+void add_completion_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command = program.add_subcommand(
         "completion",
@@ -122,13 +122,13 @@ void add_completion_command(CLI::App &program, const registry &techniques, int &
         ->required()
         ->check(completed_by({"bash", "zsh", "fish"}));
     add_example(*command, "completion bash");
-    command->callback([&program, &techniques, shell, &status] {
+    command->callback([&program, &registered, shell, &status] {
         const std::map<std::string, decltype(&bash_script)> scripts = {
             {"bash", bash_script}, {"zsh", zsh_script}, {"fish", fish_script}};
         const auto script = scripts.find(*shell);
         if (script == scripts.end())
             throw input_error(unknown_name("shell", *shell, {"bash", "zsh", "fish"}));
-        std::fputs(script->second(program, techniques).c_str(), stdout);
+        std::fputs(script->second(program, registered).c_str(), stdout);
         status = EXIT_CODE_OK;
     });
 }

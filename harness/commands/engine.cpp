@@ -18,7 +18,7 @@
 namespace slidebench {
 namespace {
 
-int measure_engine(const registry &techniques, const engine_command &asked)
+int measure_engine(const registry &registered, const engine_command &asked)
 {
     engine_run run(asked.plan, asked.resumed);
     const interrupt_guard guard;
@@ -40,17 +40,17 @@ int measure_engine(const registry &techniques, const engine_command &asked)
         if (!run.measure(builds, results, progress))
             return EXIT_CODE_INTERRUPTED;
     }
-    run.write(techniques, builds, results);
+    run.write(registered, builds, results);
     const finished_run written = read_run(results.folder());
-    conclude(written, techniques);
+    conclude(written, registered);
     return written.partial() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
 }
 
 // Prints the end of the log of an engine that fails.
-int measure_or_show_log(const registry &techniques, const engine_command &asked)
+int measure_or_show_log(const registry &registered, const engine_command &asked)
 {
     try {
-        return measure_engine(techniques, asked);
+        return measure_engine(registered, asked);
     } catch (const engine_fault &e) {
         std::fputs(e.log.c_str(), stderr);
         if (!e.log.empty() && !e.log.ends_with('\n'))
@@ -61,17 +61,17 @@ int measure_or_show_log(const registry &techniques, const engine_command &asked)
 
 } // namespace
 
-void add_engine_command(CLI::App &program, const registry &techniques, int &status)
+void add_engine_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command = program.add_subcommand(
         "engine", "Build your engine with each technique, and time it against itself");
     const auto asked = std::make_shared<engine_command>();
-    add_engine_options(*command, techniques, *asked);
+    add_engine_options(*command, registered, *asked);
     add_example(*command, "engine --source src --uci ./uci --build 'make H={header}'");
-    command->callback([&techniques, command, asked, &status] {
+    command->callback([&registered, command, asked, &status] {
         asked->plan.options = given_options(*command);
-        asked->complete(techniques);
-        status = measure_or_show_log(techniques, *asked);
+        asked->complete(registered);
+        status = measure_or_show_log(registered, *asked);
     });
 }
 

@@ -54,7 +54,7 @@ bool is_plain(char c)
 
 void require_name(const std::string &name)
 {
-    if (name.empty() || name.size() > 64 || !std::all_of(name.begin(), name.end(), is_plain) ||
+    if (name.empty() || name.size() > 64 || !std::ranges::all_of(name, is_plain) ||
         !group_of(name).empty())
         throw input_error("--name '" + name +
                           "' is not an engine's name: up to 64 characters without blanks, commas "
@@ -104,8 +104,8 @@ void share_cpus(engine_plan &plan)
 const technique *floor_of(const registry &registered)
 {
     const auto techniques = registered.all();
-    const auto floor = std::find_if(techniques.begin(), techniques.end(),
-                                    [](const technique *t) { return t->role == ROLE_FLOOR; });
+    const auto floor =
+        std::ranges::find_if(techniques, [](const technique *t) { return t->role == ROLE_FLOOR; });
     return floor == techniques.end() ? nullptr : *floor;
 }
 

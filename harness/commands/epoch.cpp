@@ -13,12 +13,12 @@
 namespace slidebench {
 
 // Adds the hidden command by which bench starts its own program for each epoch.
-void add_epoch_command(CLI::App &program, const registry &techniques, int &status)
+void add_epoch_command(CLI::App &program, const registry &registered, int &status)
 {
     constexpr const char *hidden = "";
-    program.add_subcommand("epoch")->group(hidden)->callback([&techniques, &status] {
+    program.add_subcommand("epoch")->group(hidden)->callback([&registered, &status] {
         const std::string task(std::istreambuf_iterator<char>(std::cin), {});
-        run_epoch_program(techniques, task);
+        run_epoch_program(registered, task);
         take_remarks(); // which bench makes itself
         status = EXIT_CODE_OK;
     });

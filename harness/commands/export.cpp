@@ -46,7 +46,7 @@ unsigned capabilities_of(const technique &t, const std::vector<std::string> &nam
     const std::vector<std::string> parts = names_of_parts();
     unsigned result = 0;
     for (const std::string &name : names) {
-        const auto part = std::find(parts.begin(), parts.end(), name);
+        const auto part = std::ranges::find(parts, name);
         if (part == parts.end())
             throw input_error("--with: " + unknown_name("part", name, parts));
         const unsigned bit = header_parts[static_cast<std::size_t>(part - parts.begin())].bit;
@@ -111,7 +111,7 @@ int export_header(const registry &registered, const command_options &options)
         if (contains(chosen, &t))
             throw input_error(name + " is named twice");
         // A level's answer may need as much as that of a higher one, which is then taken.
-        if (options.run && std::any_of(chosen.begin(), chosen.end(), [&](const technique *before) {
+        if (options.run && std::ranges::any_of(chosen, [&](const technique *before) {
                 return has_all(t.isa, before->isa);
             }))
             continue;
@@ -125,7 +125,7 @@ int export_header(const registry &registered, const command_options &options)
 
 } // namespace
 
-void add_export_command(CLI::App &program, const registry &techniques, int &status)
+void add_export_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command = program.add_subcommand(
         "export", "Write techniques as one header for an engine, in C11 and C++11");
@@ -159,7 +159,7 @@ void add_export_command(CLI::App &program, const registry &techniques, int &stat
     add_text(*command, "--out", options->out, "The file; by default stdout", "FILE");
     add_example(*command, "export pext --out attacks.h");
     command->callback(
-        [&techniques, options, &status] { status = export_header(techniques, *options); });
+        [&registered, options, &status] { status = export_header(registered, *options); });
 }
 
 } // namespace slidebench

@@ -78,7 +78,7 @@ int info(const registry &registered, const std::vector<std::string> &names)
 
 } // namespace
 
-void add_info_command(CLI::App &program, const registry &techniques, int &status)
+void add_info_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command =
         program.add_subcommand("info", "Show what a technique's file says about it: idea, cost, "
@@ -89,7 +89,7 @@ void add_info_command(CLI::App &program, const registry &techniques, int &status
         ->required()
         ->transform(technique_names());
     add_example(*command, "info pext");
-    command->callback([&techniques, names, &status] { status = info(techniques, *names); });
+    command->callback([&registered, names, &status] { status = info(registered, *names); });
 }
 
 } // namespace slidebench

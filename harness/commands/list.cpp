@@ -63,7 +63,7 @@ void keep_those_with(std::vector<const technique *> &techniques, const registry 
             throw input_error(unknown_name(kind, name, names));
     std::erase_if(techniques, [&](const technique *t) {
         const std::vector<std::string> of_technique = names_in(*t);
-        return !wanted.empty() && std::none_of(wanted.begin(), wanted.end(), [&](const auto &name) {
+        return !wanted.empty() && std::ranges::none_of(wanted, [&](const auto &name) {
             return contains(of_technique, name);
         });
     });
@@ -124,10 +124,9 @@ std::string families_text(const std::vector<const technique *> &techniques)
 {
     std::string text;
     for (const auto &[family, gloss] : families)
-        if (std::any_of(techniques.begin(), techniques.end(),
-                        [name = std::string_view(family)](const technique *t) {
-                            return t->facts->family == name;
-                        }))
+        if (std::ranges::any_of(techniques, [name = std::string_view(family)](const technique *t) {
+                return t->facts->family == name;
+            }))
             text += (text.empty() ? "Families: " : "; ") + std::string(family) + " " + gloss;
     return text.empty() ? "" : text + ". ";
 }
@@ -159,21 +158,21 @@ int list(const registry &registered, const list_options &options)
 
 } // namespace
 
-void add_list_command(CLI::App &program, const registry &techniques, int &status)
+void add_list_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command = program.add_subcommand(
         "list", "List the techniques: what they need, their tables, and their idea in a sentence");
     const auto options = std::make_shared<list_options>();
     add_names(*command, "--family", options->families, "Only these families, such as subtraction")
-        ->check(completed_by(names_in_registry(techniques, families_of)));
+        ->check(completed_by(names_in_registry(registered, families_of)));
     add_names(
         *command, "--isa", options->isas,
         std::string("Only techniques that need one of these instruction sets, such as avx2; ") +
             no_isa + " for those that need none")
-        ->check(completed_by(names_in_registry(techniques, isas_of)));
+        ->check(completed_by(names_in_registry(registered, isas_of)));
     add_format(*command, options->format);
     add_example(*command, "list --family fill --isa none,avx2");
-    command->callback([&techniques, options, &status] { status = list(techniques, *options); });
+    command->callback([&registered, options, &status] { status = list(registered, *options); });
 }
 
 } // namespace slidebench

@@ -86,14 +86,14 @@ std::vector<std::string> differences(division now, division right)
     return result;
 }
 
-int perft_of_position(const registry &techniques, const perft_options &options)
+int perft_of_position(const registry &registered, const perft_options &options)
 {
     const board position = asked_position(options.fen);
     // Parsed here, so that a FEN without quotes is refused as that.
     const auto depth =
         static_cast<unsigned>(parse_positive("DEPTH", options.depth, max_perft_depth));
     const bool bulk = !options.no_bulk;
-    const chess_players players = parse_players(techniques, options.players, false);
+    const chess_players players = parse_players(registered, options.players, false);
 
     const chess_check check =
         check_players(players, query_of(position, depth, bulk), 2 * MAX_MOVES);
@@ -126,7 +126,7 @@ std::size_t drop_counts_above(std::uint64_t most, std::vector<perft_case> &cases
     return count;
 }
 
-int perft_of_suite(const registry &techniques, const perft_options &options)
+int perft_of_suite(const registry &registered, const perft_options &options)
 {
     const fs::path file =
         *options.suite == default_suite ? source_root() / default_suite : fs::path(*options.suite);
@@ -141,7 +141,7 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
             for (const auto &expected : counted.expected)
                 note(game(t, counted.position).perft(expected.depth, !options.no_bulk));
     };
-    const chess_players players = parse_players(techniques, options.players, true);
+    const chess_players players = parse_players(registered, options.players, true);
 
     const chess_check check = check_players(players, play, count);
     std::string mistakes;
@@ -173,7 +173,7 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
 
 } // namespace
 
-void add_perft_command(CLI::App &program, const registry &techniques, int &status)
+void add_perft_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command = program.add_subcommand(
         "perft",
@@ -197,13 +197,13 @@ void add_perft_command(CLI::App &program, const registry &techniques, int &statu
         ->needs(counts)
         ->group(suite);
     add_example(*command, "perft startpos 4 --divide");
-    command->callback([&techniques, options, &status] {
+    command->callback([&registered, options, &status] {
         if (options->suite && !(options->fen.empty() && !options->divide))
             throw input_error("--suite is instead of FEN, DEPTH and --divide");
         if (!options->suite && (options->fen.empty() || options->depth.empty()))
             throw input_error("perft needs FEN and DEPTH, or --suite");
-        status = options->suite ? perft_of_suite(techniques, *options)
-                                : perft_of_position(techniques, *options);
+        status = options->suite ? perft_of_suite(registered, *options)
+                                : perft_of_position(registered, *options);
     });
 }
 

@@ -34,8 +34,8 @@ struct chess_players {
 const technique &default_player(const registry &registered);
 
 // Returns the techniques that the options name, to be compared with the oracle. Without names it is
-// the default player by itself, or those timed by default if `timed_by_default`. Throws input_error if
-// none can play chess here.
+// the default player by itself, or those timed by default if `timed_by_default`. Throws input_error
+// if none can play chess here.
 chess_players parse_players(const registry &registered, const player_options &options,
                             bool timed_by_default);
 

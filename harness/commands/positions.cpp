@@ -33,11 +33,11 @@ std::string text_of(const std::vector<board> &positions, const self_play_plan &p
     return text;
 }
 
-int make_positions(const registry &techniques, const positions_options &options)
+int make_positions(const registry &registered, const positions_options &options)
 {
     // All techniques play the same.
     self_play_plan plan = options.plan;
-    plan.player = &default_player(techniques);
+    plan.player = &default_player(registered);
     plan.player->chess[0]->init();
     require_writable(options.out);
 
@@ -52,7 +52,7 @@ int make_positions(const registry &techniques, const positions_options &options)
 
 } // namespace
 
-void add_positions_command(CLI::App &program, const registry &techniques, int &status)
+void add_positions_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command =
         program.add_subcommand("positions", "Let the search play against itself, and write "
@@ -68,7 +68,7 @@ void add_positions_command(CLI::App &program, const registry &techniques, int &s
         ->type_name("HALF_MOVES");
     add_example(*command, "positions --games 5 --out games.epd");
     command->callback(
-        [&techniques, options, &status] { status = make_positions(techniques, *options); });
+        [&registered, options, &status] { status = make_positions(registered, *options); });
 }
 
 } // namespace slidebench

@@ -58,9 +58,9 @@ search_of_run search_of(const finished_run &run)
         for (const result_row &row : *rows)
             if (row.cell == answers.front().cell)
                 result.rows.push_back(row);
-    std::stable_sort(
-        result.rows.begin(), result.rows.end(),
-        [](const result_row &a, const result_row &b) { return a.ratio.value < b.ratio.value; });
+    std::ranges::stable_sort(result.rows, [](const result_row &a, const result_row &b) {
+        return a.ratio.value < b.ratio.value;
+    });
     return result;
 }
 
@@ -76,9 +76,8 @@ std::vector<const technique *> promising_techniques(const registry &registered)
         std::vector<const technique *> promising;
         std::map<std::string, std::size_t> families;
         for (const result_row &row : rows) {
-            const auto t =
-                std::find_if(available.begin(), available.end(),
-                             [&](const technique *a) { return a->slug == row.technique; });
+            const auto t = std::ranges::find_if(
+                available, [&](const technique *a) { return a->slug == row.technique; });
             if (t == available.end())
                 continue;
             const bool is_fast = row.ratio.value < slow * rows.front().ratio.value &&

@@ -120,9 +120,9 @@ std::string first_difference(const std::vector<board> &positions, const chess_an
     return "";
 }
 
-int run_search(const registry &techniques, const search_options &options)
+int run_search(const registry &registered, const search_options &options)
 {
-    const chess_players players = parse_players(techniques, options.players, false);
+    const chess_players players = parse_players(registered, options.players, false);
     const std::vector<board> positions = positions_of(options);
     const auto play = [&](const technique &t, const auto &note) {
         searcher memory(options.table_bytes, options.eval, options.network_bytes);
@@ -186,7 +186,7 @@ int record(const search_options &options)
 
 } // namespace
 
-void add_search_command(CLI::App &program, const registry &techniques, int &status)
+void add_search_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command = program.add_subcommand(
         "search", "Search positions (alpha-beta) by one technique, or by each of --technique, "
@@ -228,10 +228,10 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
                                       "FILE");
     record_to->excludes(command->get_option("--technique"));
     add_example(*command, "search startpos --depth 6");
-    command->callback([&techniques, options, network, record_to, &status] {
+    command->callback([&registered, options, network, record_to, &status] {
         if (network->count() > 0 && options->eval != MODE_SEARCH_NETWORK)
             throw input_error("--network '" + network->results().back() + "' needs --eval network");
-        status = record_to->count() > 0 ? record(*options) : run_search(techniques, *options);
+        status = record_to->count() > 0 ? record(*options) : run_search(registered, *options);
     });
 }
 

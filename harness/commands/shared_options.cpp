@@ -35,7 +35,7 @@ std::vector<Value> parse_names(const char *kind, const std::vector<Value> &value
     const std::vector<std::string> valid = names_of(values);
     std::vector<Value> result;
     for (const std::string &name : names) {
-        const auto place = std::find(valid.begin(), valid.end(), name);
+        const auto place = std::ranges::find(valid, name);
         if (place == valid.end())
             throw input_error(unknown_name(kind, name, valid));
         add_once(result, values[static_cast<std::size_t>(place - valid.begin())]);
@@ -49,8 +49,7 @@ std::string parse_label(const std::string &label)
     const auto fits = [](unsigned char c) {
         return c < 0x80 && (std::isalnum(c) != 0 || c == '.' || c == '-');
     };
-    if (label.size() > 64 || label.starts_with('.') ||
-        !std::all_of(label.begin(), label.end(), fits))
+    if (label.size() > 64 || label.starts_with('.') || !std::ranges::all_of(label, fits))
         throw input_error("--label '" + label +
                           "' is not up to 64 letters, digits, dots and dashes, a dot not first");
     return label;
@@ -93,7 +92,7 @@ void require_identifier(const char *option, const std::string &text)
     const auto is_of_name = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
     const bool begins_well =
         !text.empty() && std::isalpha(static_cast<unsigned char>(text.front())) != 0;
-    if (!begins_well || !std::all_of(text.begin(), text.end(), is_of_name))
+    if (!begins_well || !std::ranges::all_of(text, is_of_name))
         throw input_error(std::string(option) + " '" + text +
                           "' is not a name in C: a letter, then letters, digits and _");
 }
@@ -167,8 +166,7 @@ void refuse_techniques(const std::vector<std::string> &folders, const registry &
         std::error_code error;
         const std::string slug = technique_slug(folder);
         const auto is_it = [&](const technique *t) { return slug == t->slug; };
-        if (!std::filesystem::exists(folder, error) &&
-            std::any_of(registered.all().begin(), registered.all().end(), is_it))
+        if (!std::filesystem::exists(folder, error) && std::ranges::any_of(registered.all(), is_it))
             names.push_back(folder);
     }
     if (names.empty())
@@ -302,7 +300,7 @@ void add_format(CLI::App &command, std::string &format, const std::vector<std::s
 report_format parse_format(const std::string &format, const std::vector<std::string> &more)
 {
     const std::vector<std::string> &formats = report_formats();
-    const auto place = std::find(formats.begin(), formats.end(), format);
+    const auto place = std::ranges::find(formats, format);
     if (place == formats.end()) {
         std::vector<std::string> names = formats;
         names.insert(names.end(), more.begin(), more.end());

@@ -83,18 +83,17 @@ fs::path newest_run()
     std::erase_if(runs, [](const fs::path &run) { return !is_run_name(run.filename().string()); });
     if (runs.empty())
         throw input_error("there is no run under 'results'; slidebench bench makes one");
-    const auto whole = std::find_if(runs.begin(), runs.end(), [](const fs::path &run) {
-        return !read_begun_run(run).partial();
-    });
+    const auto whole = std::ranges::find_if(
+        runs, [](const fs::path &run) { return !read_begun_run(run).partial(); });
     return whole == runs.end() ? runs.front() : *whole;
 }
 
-int show_runs(const show_options &options, const registry &techniques)
+int show_runs(const show_options &options, const registry &registered)
 {
     const bool as_page = options.format == page_format;
     const report_format format =
         as_page ? report_format::text : parse_format(options.format, {page_format});
-    refuse_techniques(options.runs, techniques);
+    refuse_techniques(options.runs, registered);
     std::vector<fs::path> folders(options.runs.begin(), options.runs.end());
     if (folders.empty())
         folders.push_back(newest_run());
@@ -121,7 +120,7 @@ int show_runs(const show_options &options, const registry &techniques)
     const row_filter filter = row_filter_of(options.only, runs);
     const bool is_brief = is_read && !options.all && filter.is_empty();
     write_to(options.out, as_page
-                              ? page_of(runs, filter, techniques)
+                              ? page_of(runs, filter, registered)
                               : run_text(runs.front(), filter,
                                          is_brief ? report_extent::brief : report_extent::all,
                                          format, options.out ? unlimited_width : output_width()));
@@ -130,7 +129,7 @@ int show_runs(const show_options &options, const registry &techniques)
 
 } // namespace
 
-void add_show_command(CLI::App &program, const registry &techniques, int &status)
+void add_show_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command =
         program.add_subcommand("show", "Print a run, as bench did at its end, or several pooled");
@@ -162,7 +161,7 @@ void add_show_command(CLI::App &program, const registry &techniques, int &status
     add_text(*command, "--out", options->out, "A file to write instead of printing", "FILE");
     add_example(*command, "show --instead-of magic_fancy");
     command->callback(
-        [&techniques, options, &status] { status = show_runs(*options, techniques); });
+        [&registered, options, &status] { status = show_runs(*options, registered); });
 }
 
 } // namespace slidebench

@@ -37,11 +37,10 @@ std::vector<std::string> known_names(const char *kind, const std::vector<std::st
     std::vector<std::string> chosen;
     for (const std::string &name : wanted) {
         const std::size_t before = chosen.size();
-        std::copy_if(names.begin(), names.end(), std::back_inserter(chosen),
-                     [&](const std::string &name_in_runs) {
-                         return is_pattern(name) ? matches(name, name_in_runs)
-                                                 : name == name_in_runs;
-                     });
+        std::ranges::copy_if(
+            names, std::back_inserter(chosen), [&](const std::string &name_in_runs) {
+                return is_pattern(name) ? matches(name, name_in_runs) : name == name_in_runs;
+            });
         if (chosen.size() == before)
             throw input_error((is_pattern(name)
                                    ? std::string("no ") + kind + " matches '" + name + "'"
@@ -93,11 +92,11 @@ std::vector<finished_run> runs_of(const std::filesystem::path &folder)
     std::vector<std::string> machines;
     for (const std::filesystem::path &run : inside)
         add_once(machines, run.parent_path().lexically_relative(folder).string());
-    std::sort(machines.begin(), machines.end());
+    std::ranges::sort(machines);
     if (machines.size() > 1)
         throw input_error("'" + folder.string() +
                           "' has runs of several machines; name one of them: " + joined(machines));
-    std::reverse(inside.begin(), inside.end()); // pools are made in the order of time
+    std::ranges::reverse(inside); // pools are made in the order of time
     const auto pools = pools_among(read_reported_runs(inside));
     if (!pools.empty())
         return pools.front();
@@ -171,13 +170,13 @@ std::string run_text(const finished_run &run, const row_filter &filter, report_e
 }
 
 std::string page_of(const std::vector<finished_run> &runs, const row_filter &filter,
-                    const registry &techniques)
+                    const registry &registered)
 {
     require_charts();
     std::vector<shown_run> page_runs;
     std::string tables;
     for (const finished_run &run : runs) {
-        finished_run &filtered = page_runs.emplace_back(shown_as_page(run, techniques)).run;
+        finished_run &filtered = page_runs.emplace_back(shown_as_page(run, registered)).run;
         page_runs.back().answers = answers_data(run);
         for (std::vector<result_row> *rows : {&filtered.rows, &filtered.means})
             std::erase_if(*rows, [&](const result_row &row) { return !filter.matches(row); });
@@ -188,13 +187,13 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
     }
     return html_page({"slidebench: " + runs.front().cpu() + ", " + runs.front().compiler(),
                       description_of(runs.front()), tables},
-                     runs_page_data(page_runs, techniques));
+                     runs_page_data(page_runs, registered));
 }
 
-void conclude(finished_run run, const registry &techniques,
+void conclude(finished_run run, const registry &registered,
               const std::optional<std::string> &instead_of)
 {
-    if (const std::string fault = fault_of_new_run(run, techniques); !fault.empty())
+    if (const std::string fault = fault_of_new_run(run, registered); !fault.empty())
         std::fprintf(stderr, "slidebench: %s\n", in_one_line(fault).c_str());
     leave_out_unlike(run);
     if (instead_of)
@@ -203,7 +202,7 @@ void conclude(finished_run run, const registry &techniques,
     const std::filesystem::path file = std::filesystem::absolute(run.folder) / report_file;
     std::string last_line;
     try {
-        write_whole(file, page_of({run}, {}, techniques));
+        write_whole(file, page_of({run}, {}, registered));
         last_line = "All tables: slidebench show --all " + shell_word(run.folder.string()) +
                     "\nCharts: " + in_one_line(file.string()) + "\n";
     } catch (const std::runtime_error &e) { // of the system, too

@@ -46,12 +46,12 @@ std::string run_text(const finished_run &run, const row_filter &filter, report_e
 // Returns a page of runs, as one file in HTML. Throws input_error if the filter leaves nothing of a
 // run, or if the program was built without the charting library.
 std::string page_of(const std::vector<finished_run> &runs, const row_filter &filter,
-                    const registry &techniques);
+                    const registry &registered);
 
 // Ends a run: writes its page, report.html, to its folder, then prints the run, with ratios to the
 // technique `instead_of` if there is one, and the page's path. If the run lacks a mark or the page
 // cannot be written, prints a line on stderr.
-void conclude(finished_run run, const registry &techniques,
+void conclude(finished_run run, const registry &registered,
               const std::optional<std::string> &instead_of = {});
 
 } // namespace slidebench

@@ -12,7 +12,7 @@
 
 namespace slidebench {
 
-void add_site_command(CLI::App &program, const registry &techniques, int &status)
+void add_site_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command = program.add_subcommand(
         "site", "Write web pages of all runs: one for each machine, and one that compares them");
@@ -22,8 +22,8 @@ void add_site_command(CLI::App &program, const registry &techniques, int &status
     add_text(*command, "--results", *results, "The folder that has the runs", "FOLDER")
         ->default_str("results");
     add_example(*command, "site --out pages");
-    command->callback([&techniques, out, results, &status] {
-        const std::size_t runs = write_site(*results, *out, techniques);
+    command->callback([&registered, out, results, &status] {
+        const std::size_t runs = write_site(*results, *out, registered);
         std::printf("%s/index.html: %zu run%s\n", in_one_line(*out).c_str(), runs,
                     runs == 1 ? "" : "s");
         status = EXIT_CODE_OK;

@@ -38,7 +38,7 @@ struct placed_run {
 
 // Checks runs; with --check, prints a line for each, and else requires what those have that are
 // handed in.
-std::vector<placed_run> checked_runs(const submit_options &options, const registry &techniques)
+std::vector<placed_run> checked_runs(const submit_options &options, const registry &registered)
 {
     const private_names hidden = names_to_hide();
     std::vector<placed_run> runs;
@@ -53,7 +53,7 @@ std::vector<placed_run> checked_runs(const submit_options &options, const regist
         const fs::path place = place_to_publish(run, hidden);
         if (!options.check)
             require_handed_in(run);
-        require_comparable(run, techniques, show_share);
+        require_comparable(run, registered, show_share);
         if (options.check) {
             progress.clear();
             const char *remarks = has_samples(folder) ? "" : "; its figures cannot be made again";
@@ -112,10 +112,10 @@ void print_next_steps(const std::vector<placed_run> &runs, const std::string &ou
                 is_archive ? "archive" : "folder, as an archive,");
 }
 
-int submit(const submit_options &options, const registry &techniques)
+int submit(const submit_options &options, const registry &registered)
 {
     if (options.check) {
-        checked_runs(options, techniques);
+        checked_runs(options, registered);
         return EXIT_CODE_OK;
     }
     const fs::path out = fs::path(options.out).has_filename() ? fs::path(options.out)
@@ -123,7 +123,7 @@ int submit(const submit_options &options, const registry &techniques)
     const bool is_archive = options.out.ends_with(archive_ending);
     if (fs::symlink_status(out).type() != fs::file_type::not_found)
         throw input_error("'" + options.out + "' is there already; name another with --out");
-    const std::vector<placed_run> runs = checked_runs(options, techniques);
+    const std::vector<placed_run> runs = checked_runs(options, registered);
     try {
         const temporary_folder staging(fs::absolute(out).lexically_normal());
         collect(runs, staging.path() / "runs");
@@ -139,7 +139,7 @@ int submit(const submit_options &options, const registry &techniques)
 
 } // namespace
 
-void add_submit_command(CLI::App &program, const registry &techniques, int &status)
+void add_submit_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command =
         program.add_subcommand("submit", "Check runs, and collect what is to be published of them");
@@ -154,7 +154,7 @@ void add_submit_command(CLI::App &program, const registry &techniques, int &stat
                    "nothing is collected")
         ->excludes(out);
     add_example(*command, "submit results/MACHINE/RUN");
-    command->callback([options, &techniques, &status] { status = submit(*options, techniques); });
+    command->callback([options, &registered, &status] { status = submit(*options, registered); });
 }
 
 } // namespace slidebench

@@ -125,15 +125,15 @@ std::vector<query> parse_case(const validate_options &options)
     return queries;
 }
 
-int validate_case(const registry &techniques, const validate_options &options)
+int validate_case(const registry &registered, const validate_options &options)
 {
     const std::vector<query> queries = parse_case(options);
-    const technique &oracle = techniques.oracle();
+    const technique &oracle = registered.oracle();
     bool all_right = true;
     std::vector<answered_query> answers;
     for (const query &q : queries)
         answers.push_back({q, right_answer(oracle, q), {}});
-    for (const technique *t : to_validate(techniques, options.only.techniques)) {
+    for (const technique *t : to_validate(registered, options.only.techniques)) {
         for (answered_query &answer : answers) {
             if (const auto wrong = check_query(*t, oracle, answer.query, options.init_twice)) {
                 std::fputs(describe(*wrong).c_str(), stdout);
@@ -150,10 +150,10 @@ int validate_case(const registry &techniques, const validate_options &options)
     return all_right ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }
 
-int validate_all(const registry &techniques, const validate_options &options)
+int validate_all(const registry &registered, const validate_options &options)
 {
     validation plan;
-    plan.techniques = to_validate(techniques, options.only.techniques);
+    plan.techniques = to_validate(registered, options.only.techniques);
     plan.scope.pieces = parse_pieces(options.only.pieces);
     plan.scope.modes = parse_modes(options.only.modes, validated_modes());
     plan.scope.thoroughness = options.quick ? thoroughness::quick : thoroughness::full;
@@ -164,7 +164,7 @@ int validate_all(const registry &techniques, const validate_options &options)
     const auto start = std::chrono::steady_clock::now();
     progress_line progress("validating");
     plan.progress = [&](double done) { progress.show(done); };
-    const validation_result result = validate(plan, techniques.oracle());
+    const validation_result result = validate(plan, registered.oracle());
     progress.clear();
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
 
@@ -173,7 +173,7 @@ int validate_all(const registry &techniques, const validate_options &options)
         std::printf("%s\n", describe_by_piece(result.failures).c_str());
     for (const technique *t : plan.techniques)
         std::printf("%-36s %s\n", t->slug, result.wrong(*t) ? "WRONG" : "right");
-    std::fputs(skipped_text(techniques, options.only.techniques).c_str(), stdout);
+    std::fputs(skipped_text(registered, options.only.techniques).c_str(), stdout);
 
     std::printf("\n%llu queries in each of %zu modes, seed %llu, %.1f s\n",
                 static_cast<unsigned long long>(result.queries), plan.scope.modes.size(),
@@ -196,7 +196,7 @@ int validate_all(const registry &techniques, const validate_options &options)
 
 } // namespace
 
-void add_validate_command(CLI::App &program, const registry &techniques, int &status)
+void add_validate_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command = program.add_subcommand(
         "validate", "Compare every technique with the oracle, in every mode, on every board that "
@@ -226,11 +226,11 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
              "Squares changed one by one after loading --occupied, for mode toggle", "SQUARE,...")
         ->group(one);
     add_example(*command, "validate --technique pext --square e4 --occupied 0x1008");
-    command->callback([&techniques, options, &status] {
+    command->callback([&registered, options, &status] {
         if (options->one_case() && options->quick)
             throw input_error("--quick is not for a single case");
-        status = options->one_case() ? validate_case(techniques, *options)
-                                     : validate_all(techniques, *options);
+        status = options->one_case() ? validate_case(registered, *options)
+                                     : validate_all(registered, *options);
     });
 }
 

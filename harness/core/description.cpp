@@ -39,7 +39,7 @@ description::description(const technique_description_list &list, std::string_vie
 std::string description::idea() const
 {
     std::string paragraph;
-    const auto heading = std::find(lines_.begin(), lines_.end(), "Idea");
+    const auto heading = std::ranges::find(lines_, "Idea");
     if (heading != lines_.end())
         for (auto line = heading + 1; line != lines_.end() && is_running_text(*line); ++line)
             paragraph += (paragraph.empty() ? "" : " ") + line->substr(indentation);

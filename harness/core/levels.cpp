@@ -94,7 +94,7 @@ bool march_allows(std::string_view march, std::string_view isa)
 {
     const std::optional<std::vector<std::string_view>> allowed = allowed_by(march);
     const std::vector<std::string_view> needed = words_of(isa);
-    return !allowed || std::all_of(needed.begin(), needed.end(), [&](std::string_view name) {
+    return !allowed || std::ranges::all_of(needed, [&](std::string_view name) {
         return architecture_of(name) != x86_64 || contains(*allowed, name);
     });
 }
@@ -103,10 +103,9 @@ bool has_all(std::string_view isa, std::string_view others)
 {
     const std::vector<std::string_view> present = words_of(isa), needed = words_of(others);
     const auto has_any = [&](std::string_view start) {
-        return std::any_of(present.begin(), present.end(),
-                           [&](auto word) { return word.starts_with(start); });
+        return std::ranges::any_of(present, [&](auto word) { return word.starts_with(start); });
     };
-    return std::all_of(needed.begin(), needed.end(), [&](std::string_view word) {
+    return std::ranges::all_of(needed, [&](std::string_view word) {
         return contains(present, word) || (word == "ssse3" && has_any("avx")) ||
                (word == "avx2" && has_any("avx512"));
     });

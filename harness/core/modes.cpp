@@ -24,26 +24,25 @@ constexpr std::array<mode_traits, engine_mode + 1> lines_of_all_modes()
     constexpr bool each = true, any = false;
     // clang-format off
     return {{
-    // mode                     name                    about     needs      piece gives     param.
-    // default
-    {MODE_SINGLE,               "single",               slider,   pieces,    each, attacks,  none,    {}},
-    {MODE_THROUGHPUT,           "throughput",           slider,   pieces,    each, attacks,  none,    {}},
-    {MODE_LATENCY,              "latency",              slider,   pieces,    each, attacks,  none,    {}},
-    {MODE_SETWISE,              "setwise",              set,      pieces,    each, attacks,  sliders, one_to_ten},
-    {MODE_BATCH,                "batch",                slider,   pieces,    each, attacks,  none,    {}},
-    {MODE_PRESSURE,             "pressure",             slider,   pieces,    each, attacks,  bytes,   {}},
-    {MODE_QUERY,                "query",                state,    pieces,    each, attacks,  none,    {}},
-    {MODE_MOVE,                 "move",                 state,    pieces,    each, xor_of_sets,  queries, one_to_64},
-    {MODE_PAIR,                 "pair",                 slider,   pieces,    any,  xor_of_sets,  none,    {}},
-    {MODE_THREATS,              "threats",              position, positions, any,  xor_of_sets,  none,    {}},
-    {MODE_REPLAY,               "replay",               slider,   recording, any,  attacks,  none,    {}},
-    {MODE_LOAD,                 "load",                 state,    pieces,    any,  nothing,  none,    {}},
-    {MODE_TOGGLE,               "toggle",               state,    pieces,    any,  attacks,  none,    {}},
-    {MODE_PERFT,                "perft",                game,     boards,    any,  nothing,  depth,   five},
-    {MODE_SEARCH,               "search",               game,     boards,    any,  nothing,  depth,   six},
-    {MODE_SEARCH_NETWORK,       "search_network",       game,     boards,    any,  nothing,  depth,   five},
-    {MODE_SEARCH_SMALL_NETWORK, "search_small_network", game,     boards,    any,  nothing,  depth,   six},
-    {engine_mode,               "engine",               game,     boards,    any,  nothing,  none,    {}},
+    // mode                     name                    about     needs      piece gives       param.   default
+    {MODE_SINGLE,               "single",               slider,   pieces,    each, attacks,     none,    {}},
+    {MODE_THROUGHPUT,           "throughput",           slider,   pieces,    each, attacks,     none,    {}},
+    {MODE_LATENCY,              "latency",              slider,   pieces,    each, attacks,     none,    {}},
+    {MODE_SETWISE,              "setwise",              set,      pieces,    each, attacks,     sliders, one_to_ten},
+    {MODE_BATCH,                "batch",                slider,   pieces,    each, attacks,     none,    {}},
+    {MODE_PRESSURE,             "pressure",             slider,   pieces,    each, attacks,     bytes,   {}},
+    {MODE_QUERY,                "query",                state,    pieces,    each, attacks,     none,    {}},
+    {MODE_MOVE,                 "move",                 state,    pieces,    each, xor_of_sets, queries, one_to_64},
+    {MODE_PAIR,                 "pair",                 slider,   pieces,    any,  xor_of_sets, none,    {}},
+    {MODE_THREATS,              "threats",              position, positions, any,  xor_of_sets, none,    {}},
+    {MODE_REPLAY,               "replay",               slider,   recording, any,  attacks,     none,    {}},
+    {MODE_LOAD,                 "load",                 state,    pieces,    any,  nothing,     none,    {}},
+    {MODE_TOGGLE,               "toggle",               state,    pieces,    any,  attacks,     none,    {}},
+    {MODE_PERFT,                "perft",                game,     boards,    any,  nothing,     depth,   five},
+    {MODE_SEARCH,               "search",               game,     boards,    any,  nothing,     depth,   six},
+    {MODE_SEARCH_NETWORK,       "search_network",       game,     boards,    any,  nothing,     depth,   five},
+    {MODE_SEARCH_SMALL_NETWORK, "search_small_network", game,     boards,    any,  nothing,     depth,   six},
+    {engine_mode,               "engine",               game,     boards,    any,  nothing,     none,    {}},
     }};
     // clang-format on
 }
@@ -77,8 +76,8 @@ const mode_traits &traits_of(mode m)
 
 const mode_traits &traits_of(std::string_view name)
 {
-    const auto traits = std::find_if(all_traits.begin(), all_traits.end(),
-                                     [&](const mode_traits &t) { return t.name == name; });
+    const auto traits =
+        std::ranges::find_if(all_traits, [&](const mode_traits &t) { return t.name == name; });
     if (traits == all_traits.end())
         throw std::logic_error("no mode is called " + std::string(name));
     return *traits;

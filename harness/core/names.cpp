@@ -95,8 +95,8 @@ std::vector<std::string> nearest(std::string_view wrong, const std::vector<std::
         if (distance <= std::max<std::size_t>(2, wrong.size() / 3))
             ranked.emplace_back(distance, name);
     }
-    std::stable_sort(ranked.begin(), ranked.end(),
-                     [](const auto &a, const auto &b) { return a.first < b.first; });
+    std::ranges::stable_sort(ranked,
+                             [](const auto &a, const auto &b) { return a.first < b.first; });
 
     std::vector<std::string> result;
     for (std::size_t i = 0; i < ranked.size() && i < 3; ++i)

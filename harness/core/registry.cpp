@@ -39,7 +39,7 @@ const technique &registry::baseline() const
 const technique *registry::find_if_there(std::string_view slug) const
 {
     const auto place =
-        std::find_if(all_.begin(), all_.end(), [&](const technique *t) { return t->slug == slug; });
+        std::ranges::find_if(all_, [&](const technique *t) { return t->slug == slug; });
     return place == all_.end() ? nullptr : *place;
 }
 
@@ -71,7 +71,7 @@ std::vector<const technique *> registry::matching(const std::vector<std::string>
     }
     std::vector<const technique *> result;
     for (const technique *t : all_)
-        if (patterns.empty() || std::find(wanted.begin(), wanted.end(), t) != wanted.end())
+        if (patterns.empty() || std::ranges::find(wanted, t) != wanted.end())
             result.push_back(t);
     return result;
 }

@@ -71,7 +71,8 @@ std::optional<std::pair<std::string, std::string>> mixed_slugs(std::string_view 
 // Returns whether the build has code for a technique and the CPU the instructions.
 bool is_available(const technique &t);
 
-// What techniques may bring of their own, as enum capability; the first is in every exported header.
+// What techniques may bring of their own, as enum capability; the first is in every exported
+// header.
 struct named_capability {
     const char *name;
     unsigned bit;

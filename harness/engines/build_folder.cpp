@@ -44,7 +44,7 @@ build_folder::build_folder(const std::optional<std::string> &wanted, const fs::p
     }
     path_ = fs::canonical(path_);
     const std::string text = path_.string();
-    if (!std::all_of(text.begin(), text.end(), is_plain))
+    if (!std::ranges::all_of(text, is_plain))
         refuse("a shell would read its name in another way; name another with --builds");
     if (lies_in(path_, source))
         refuse("it lies in --source, which is copied into it; name another with --builds");

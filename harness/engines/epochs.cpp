@@ -153,7 +153,7 @@ private:
         if (!what_.limits.precision || done_ < least_epochs)
             return false;
         sort_by_time(cases_);
-        return std::all_of(cases_.begin(), cases_.end(), [&](const case_samples &c) {
+        return std::ranges::all_of(cases_, [&](const case_samples &c) {
             return half_width_of_ratio(c) <= *what_.limits.precision;
         });
     }

@@ -85,7 +85,7 @@ std::optional<machine_code> machine_code_in(const fs::path &folder)
     for (const fs::directory_entry &entry : fs::recursive_directory_iterator(folder, error))
         if (!entry.is_symlink(error) && entry.is_regular_file(error))
             files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
+    std::ranges::sort(files);
     running_digest digest;
     bool has_code = false;
     linker links = linker::gnu;

@@ -249,15 +249,15 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
                       "' is over before anything is measured; a run takes longer");
 }
 
-void engine_run::write(const registry &known, const engine_builds &builds,
+void engine_run::write(const registry &registered, const engine_builds &builds,
                        const result_set &results) const
 {
     std::vector<const technique *> from_registry = plan_.contenders;
     std::erase_if(from_registry, [](const technique *t) { return is_own_code(*t); });
-    costs_by_name costs = timed_init(known, from_registry);
-    trace_all(known, costs);
+    costs_by_name costs = timed_init(registered, from_registry);
+    trace_all(registered, costs);
     const std::vector<result_row> rows =
-        comparison_rows(cases_, plan_.baseline == nullptr, known, costs, {});
+        comparison_rows(cases_, plan_.baseline == nullptr, registered, costs, {});
     const bool partial = interrupt_guard::interrupted();
     results.write(samples_table(cases_), comparison_table(rows), pairs_table(rows),
                   facts(cases_, builds, partial));

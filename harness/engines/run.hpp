@@ -42,7 +42,8 @@ public:
                  const std::function<void(double share, double seconds_left)> &progress);
 
     // Writes all files.
-    void write(const registry &known, const engine_builds &builds, const result_set &results) const;
+    void write(const registry &registered, const engine_builds &builds,
+               const result_set &results) const;
 
 private:
     std::string baseline() const;

@@ -107,7 +107,7 @@ void source_tree::add_folder(const fs::path &folder)
     std::error_code error;
     for (const fs::directory_entry &entry : fs::directory_iterator(folder_ / folder, error))
         entries.push_back(entry);
-    std::sort(entries.begin(), entries.end());
+    std::ranges::sort(entries);
     for (const fs::directory_entry &entry : entries) {
         const fs::path path = folder / entry.path().filename();
         const bool is_folder = !entry.is_symlink(error) && entry.is_directory(error);

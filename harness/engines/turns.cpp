@@ -28,8 +28,8 @@ void turns::join(pid_t group, std::size_t number)
 {
     {
         const std::lock_guard lock(mutex_);
-        auto found = std::find_if(teams_.begin(), teams_.end(),
-                                  [&](const team &t) { return t.number == number; });
+        auto found =
+            std::ranges::find_if(teams_, [&](const team &t) { return t.number == number; });
         if (found == teams_.end())
             found = teams_.insert(teams_.end(), {number, {}});
         found->groups.push_back(group);

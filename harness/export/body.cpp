@@ -72,7 +72,7 @@ private:
 
     static bool has(const joined_source &source, const std::string &slug, const std::string &name)
     {
-        return std::any_of(source.items.begin(), source.items.end(), [&](const item &d) {
+        return std::ranges::any_of(source.items, [&](const item &d) {
             return d.what == item::kind::function && d.names.back() == slug + "_" + name;
         });
     }
@@ -242,12 +242,10 @@ private:
             for (const std::string &target : tables_->targets(name))
                 text += table(target, source_.items[by_name_.at(target).front()]);
         const std::vector<std::size_t> &found = by_name_.at(name);
-        const auto definition = std::find_if(found.begin(), found.end(), [&](std::size_t i) {
-            return source_.items[i].what == item::kind::table;
-        });
+        const auto definition = std::ranges::find_if(
+            found, [&](std::size_t i) { return source_.items[i].what == item::kind::table; });
         std::vector<token> tokens = source_.items[*definition].tokens;
-        const auto close =
-            std::find_if(tokens.begin(), tokens.end(), [](const token &t) { return t.is(")"); });
+        const auto close = std::ranges::find_if(tokens, [](const token &t) { return t.is(")"); });
         text += declared.comment.empty() ? "" : names_.comment(declared.comment) + "\n";
         if (!declared.comment_behind.empty())
             text += names_.comment(declared.comment_behind) + "\n";

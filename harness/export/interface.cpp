@@ -67,8 +67,9 @@ std::vector<exported_function> exported_functions(const std::string &slug, unsig
 {
     with |= by_state ? CAPABILITY_STATE : 0;
     std::vector<exported_function> result;
-    std::copy_if(functions.begin(), functions.end(), std::back_inserter(result),
-                 [&](const exported_function &f) { return (with & f.capability) == f.capability; });
+    std::ranges::copy_if(functions, std::back_inserter(result), [&](const exported_function &f) {
+        return (with & f.capability) == f.capability;
+    });
     for (exported_function &f : result)
         if (f.name == "technique")
             f.body = "    return \"" + slug + "\";\n";

@@ -93,7 +93,7 @@ std::vector<requirement> requirements(const technique &t, const joined_source &s
         all.push_back({condition.starts_with("#ifdef ") ? "defined " + what : what,
                        needs + needs_of(t), true});
     }
-    if (std::any_of(words.begin(), words.end(), needs_64_bits))
+    if (std::ranges::any_of(words, needs_64_bits))
         all.push_back({"!defined __i386__", needs + "64 bits", false});
     if (words.contains("vector_size") || words.contains("__asm__"))
         all.push_back({is_gnu, needs + "gcc or clang", false});

@@ -46,8 +46,8 @@ bool declares_member(const std::vector<token> &tokens, std::size_t at)
 
 std::string in_capitals(std::string text)
 {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    std::ranges::transform(text, text.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
     for (std::size_t at = 0; (at = text.find("::", at)) != std::string::npos;)
         text.replace(at, 2, "_"); // of a namespace in another
     return text;

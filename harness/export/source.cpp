@@ -184,7 +184,7 @@ private:
                 if (twice[d.file].contains(word))
                     word.insert(0, prefix);
             };
-            std::for_each(d.names.begin(), d.names.end(), rename);
+            std::ranges::for_each(d.names, rename);
             for (token &t : d.tokens)
                 rename(t.text);
         }
@@ -220,8 +220,7 @@ private:
                 !conditions_.empty() && conditions_.back().find("__GNUC__") != std::string::npos;
             const std::string include =
                 is_for_compiler ? conditions_.back() + "\n" + text + "\n#endif" : text;
-            if (std::find(result_.includes.begin(), result_.includes.end(), include) ==
-                result_.includes.end())
+            if (std::ranges::find(result_.includes, include) == result_.includes.end())
                 result_.includes.push_back(include);
         } else if (directive == "#include") {
             const std::vector<std::string> conditions = std::exchange(conditions_, {});
@@ -302,7 +301,7 @@ std::string text_of(const std::vector<token> &tokens)
 std::vector<token> code_of(const std::vector<token> &tokens)
 {
     std::vector<token> result;
-    std::copy_if(tokens.begin(), tokens.end(), std::back_inserter(result), [](const token &t) {
+    std::ranges::copy_if(tokens, std::back_inserter(result), [](const token &t) {
         return t.what == token::kind::word || t.what == token::kind::literal ||
                t.what == token::kind::sign;
     });

@@ -239,7 +239,7 @@ void table_values::add(const std::string &table)
     const auto found = tables_.find(table);
     if (found == tables_.end())
         throw std::runtime_error("this program has no table " + table);
-    if (std::find(names_.begin(), names_.end(), table) != names_.end())
+    if (std::ranges::find(names_, table) != names_.end())
         return;
     for (const std::string &target : targets(table))
         add(target);

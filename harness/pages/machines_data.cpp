@@ -44,9 +44,8 @@ std::string queries_of(const finished_run &run, const cell_name &cell)
 std::vector<estimate> ratios_to(const std::string &baseline, bool recomputed,
                                 const std::vector<const result_row *> &rows)
 {
-    const auto base = std::find_if(rows.begin(), rows.end(), [&](const result_row *row) {
-        return row->technique == baseline;
-    });
+    const auto base = std::ranges::find_if(
+        rows, [&](const result_row *row) { return row->technique == baseline; });
     if (recomputed && base == rows.end())
         return {};
     std::vector<estimate> ratios;
@@ -81,7 +80,7 @@ machine_comparison compare_machines(const std::vector<shown_run> &runs, const st
 }
 
 json machines_page_data(const machine_comparison &comparison, const std::vector<shown_run> &runs,
-                        const std::vector<std::string> &pages, const registry &known)
+                        const std::vector<std::string> &pages, const registry &registered)
 {
     json list = json::array(), cells = json::array(), names = json::array();
     std::map<std::string, std::size_t> index;
@@ -105,7 +104,7 @@ json machines_page_data(const machine_comparison &comparison, const std::vector<
             {"baseline", comparison.baseline},
             {"columns", columns_data()},
             {"levels", levels_data()},
-            {"techniques", registry_facts(runs, known)},
+            {"techniques", registry_facts(runs, registered)},
             {"names", names},
             {"runs", list},
             {"cells", cells}};

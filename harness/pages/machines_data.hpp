@@ -42,7 +42,7 @@ machine_comparison compare_machines(const std::vector<shown_run> &runs,
 nlohmann::ordered_json machines_page_data(const machine_comparison &comparison,
                                           const std::vector<shown_run> &runs,
                                           const std::vector<std::string> &pages,
-                                          const registry &known);
+                                          const registry &registered);
 
 // Returns a row for each technique, cell and run, with all numbers of the page.
 csv_writer machines_csv(const machine_comparison &comparison, const std::vector<shown_run> &runs);

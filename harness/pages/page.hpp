@@ -42,9 +42,10 @@ inline constexpr const char *picture_file = "picture.png";
 // Writes pages of all runs under `results` into `out`, which is made if it is missing: index.html,
 // which compares machines and compilers, with its figures in machines.csv and a picture for links;
 // and for each machine a page of its runs, the latest first, with their raw files beside it.
-// Replaces files of these names. Returns how many runs there are. Throws input_error, and writes nothing, if there are
-// none, if one cannot be read, or if `out` lies among them; and if a file cannot be written.
+// Replaces files of these names. Returns how many runs there are. Throws input_error, and writes
+// nothing, if there are none, if one cannot be read, or if `out` lies among them; and if a file
+// cannot be written.
 std::size_t write_site(const std::filesystem::path &results, const std::filesystem::path &out,
-                       const registry &known);
+                       const registry &registered);
 
 } // namespace slidebench

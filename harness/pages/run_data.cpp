@@ -29,8 +29,8 @@ namespace fs = std::filesystem;
 using json = nlohmann::ordered_json;
 
 // Columns of the rows of a cell; the last ones may be missing. The first is an index into a list of
-// techniques. A width is how far both ends of an interval are from the value, in logarithms and units
-// of the last decimal.
+// techniques. A width is how far both ends of an interval are from the value, in logarithms and
+// units of the last decimal.
 constexpr std::array row_columns = {
     "technique", "rank",       "ratio",       "ratio_width",        "ns_per_lookup",
     "ns_width",  "code_bytes", "query_lines", "query_instructions",
@@ -61,8 +61,8 @@ std::int64_t width_of(const bounds &interval)
     return std::llround(std::log(interval.high / interval.low) / 2 * std::pow(10, decimals_in_csv));
 }
 
-// The width of an estimate's interval; null without one, and both ends where these are not as far, as
-// in runs of the first version, or where a file has few digits of them.
+// The width of an estimate's interval; null without one, and both ends where these are not as far,
+// as in runs of the first version, or where a file has few digits of them.
 json width_or_ends(const estimate &e)
 {
     if (!e.interval)
@@ -219,10 +219,10 @@ json plain_fact(const json &facts, const char *pointer)
 
 } // namespace
 
-shown_run shown_as_page(finished_run run, const registry &known)
+shown_run shown_as_page(finished_run run, const registry &registered)
 {
     std::map<std::string_view, std::string_view> roles;
-    for (const technique *t : known.all())
+    for (const technique *t : registered.all())
         roles[t->slug] = name_of(t->role);
     for (result_row &row : run.rows)
         if (const auto role = roles.find(row.technique); row.role.empty() && role != roles.end())
@@ -327,7 +327,7 @@ json run_facts_data(const shown_run &shown)
             {"answers", shown.answers.is_null() ? answers_data(run) : shown.answers}};
 }
 
-json registry_facts(const std::vector<shown_run> &runs, const registry &known)
+json registry_facts(const std::vector<shown_run> &runs, const registry &registered)
 {
     std::set<std::string> present;
     for (const shown_run &shown : runs)
@@ -340,7 +340,7 @@ json registry_facts(const std::vector<shown_run> &runs, const registry &known)
           std::pair(own_code_again_label, "The engine's own code in other layouts")})
         if (present.contains(slug))
             facts[slug] = {{"title", title}, {"level", nullptr}};
-    for (const technique *t : known.all()) {
+    for (const technique *t : registered.all()) {
         if (present.count(t->slug) == 0)
             continue;
         const description words(technique_descriptions, t->slug);
@@ -365,7 +365,7 @@ json levels_data()
     return list;
 }
 
-json runs_page_data(const std::vector<shown_run> &runs, const registry &known)
+json runs_page_data(const std::vector<shown_run> &runs, const registry &registered)
 {
     json list = json::array();
     for (const shown_run &shown : runs)
@@ -373,7 +373,7 @@ json runs_page_data(const std::vector<shown_run> &runs, const registry &known)
     return {{"kind", "runs"},
             {"columns", columns_data()},
             {"levels", levels_data()},
-            {"techniques", registry_facts(runs, known)},
+            {"techniques", registry_facts(runs, registered)},
             {"runs", list}};
 }
 

@@ -23,7 +23,7 @@ struct shown_run {
 
 // Returns a run for a page, named by its place among the results, for privacy. If comparison.csv
 // has no roles, as in earlier versions, techniques get their present ones.
-shown_run shown_as_page(finished_run run, const registry &known);
+shown_run shown_as_page(finished_run run, const registry &registered);
 
 // Returns the start of a run, such as "2026-11-23T07:43:04Z", from the names of its folders; null
 // if they do not have it.
@@ -33,11 +33,12 @@ nlohmann::ordered_json time_of(const std::string &names);
 nlohmann::ordered_json run_facts_data(const shown_run &shown);
 
 // Returns facts of the runs' techniques, from their headers and the registry.
-nlohmann::ordered_json registry_facts(const std::vector<shown_run> &runs, const registry &known);
+nlohmann::ordered_json registry_facts(const std::vector<shown_run> &runs,
+                                      const registry &registered);
 
-// Returns the figures of a cell, by columns_data(), and their pairs: what an interval of each two is, and
-// whether one of them is decided to be faster. `place_of` is the place of a technique among those of
-// the page; without details, there are no columns after the ratio's.
+// Returns the figures of a cell, by columns_data(), and their pairs: what an interval of each two
+// is, and whether one of them is decided to be faster. `place_of` is the place of a technique among
+// those of the page; without details, there are no columns after the ratio's.
 nlohmann::ordered_json figures_data(const std::vector<const result_row *> &rows, bool with_details,
                                     const std::function<std::size_t(const result_row &)> &place_of);
 
@@ -56,6 +57,7 @@ nlohmann::ordered_json answers_data(const finished_run &run);
 
 // Returns the data of a page of runs, which shows the first one first. Figures are those of
 // comparison.csv, by its names of columns; ends of intervals to one part in 10,000.
-nlohmann::ordered_json runs_page_data(const std::vector<shown_run> &runs, const registry &known);
+nlohmann::ordered_json runs_page_data(const std::vector<shown_run> &runs,
+                                      const registry &registered);
 
 } // namespace slidebench

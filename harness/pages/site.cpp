@@ -44,8 +44,7 @@ std::vector<std::string> raw_files(const fs::path &folder)
 void add_pools(std::vector<shown_run> &runs)
 {
     std::map<std::string, std::vector<finished_run>> by_machine; // in the order of their names
-    std::sort(runs.begin(), runs.end(),
-              [](const shown_run &a, const shown_run &b) { return a.name < b.name; });
+    std::ranges::sort(runs, [](const shown_run &a, const shown_run &b) { return a.name < b.name; });
     for (const shown_run &page_run : runs)
         by_machine[page_run.machine].push_back(page_run.run);
     std::vector<std::vector<finished_run>> pools;
@@ -69,7 +68,7 @@ void add_pools(std::vector<shown_run> &runs)
 }
 
 // Reads all runs, by machine, the latest first.
-std::vector<shown_run> read_site_runs(const fs::path &results, const registry &techniques)
+std::vector<shown_run> read_site_runs(const fs::path &results, const registry &registered)
 {
     if (!fs::is_directory(results))
         throw input_error("there is no folder '" + results.string() + "'");
@@ -84,7 +83,7 @@ std::vector<shown_run> read_site_runs(const fs::path &results, const registry &t
             throw input_error("'" + results.string() +
                               "' is a run; name the folder that has the folders of machines");
         const std::vector<std::string> files = raw_files(folder); // before one is read
-        shown_run page_run = shown_as_page(read_reported_run(folder), techniques);
+        shown_run page_run = shown_as_page(read_reported_run(folder), registered);
         require_run_place(place, page_run.run.compiler());
         page_run.machine = place.begin()->string();
         page_run.name = place.filename().string();
@@ -95,7 +94,7 @@ std::vector<shown_run> read_site_runs(const fs::path &results, const registry &t
     add_pools(runs);
     // A page shows its first run until another is chosen: pooled rather than single, of bench
     // rather than of one engine, then the one with most means, then the newest.
-    std::sort(runs.begin(), runs.end(), [](const shown_run &a, const shown_run &b) {
+    std::ranges::sort(runs, [](const shown_run &a, const shown_run &b) {
         return std::tuple(a.machine, b.run.pooled(), a.run.is_of_engine(), b.run.means.size(),
                           b.name) < std::tuple(b.machine, a.run.pooled(), b.run.is_of_engine(),
                                                a.run.means.size(), a.name);
@@ -114,12 +113,12 @@ void write_files_of(const shown_run &page_run, const fs::path &folder)
 
 } // namespace
 
-std::size_t write_site(const fs::path &results, const fs::path &out, const registry &techniques)
+std::size_t write_site(const fs::path &results, const fs::path &out, const registry &registered)
 {
     if (lies_in(out, results))
         throw input_error("'" + out.string() + "' lies in '" + results.string() +
                           "', so that its copies of runs would count as runs; take another folder");
-    const std::vector<shown_run> runs = read_site_runs(results, techniques);
+    const std::vector<shown_run> runs = read_site_runs(results, registered);
     std::map<std::string, std::vector<shown_run>> machines;
     std::vector<std::string> links;
     for (const shown_run &page_run : runs) {
@@ -130,7 +129,7 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
     }
     std::map<fs::path, std::string> pages;
     for (const auto &[machine, its_runs] : machines) {
-        nlohmann::ordered_json data = runs_page_data(its_runs, techniques);
+        nlohmann::ordered_json data = runs_page_data(its_runs, registered);
         data["home"] = std::string("../") + index_file;
         std::string tables = formatted("<p><a href=\"../%s\">all machines</a></p>\n", index_file);
         for (const shown_run &page_run : its_runs)
@@ -149,7 +148,7 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
                    "and what to take.",
                    machines.size()),
          tables_of_machines(runs, links), picture_file},
-        machines_page_data(comparison, runs, links, techniques));
+        machines_page_data(comparison, runs, links, registered));
 
     for (const auto &[machine, its_runs] : machines)
         if (pages.contains(machine) || machine == figures_file || machine == picture_file)
@@ -168,9 +167,8 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
     write_whole(out / picture_file, board_picture());
     for (const auto &[file, text] : pages)
         write_whole(out / file, text);
-    return static_cast<std::size_t>(
-        std::count_if(runs.begin(), runs.end(),
-                      [](const shown_run &page_run) { return page_run.run.pooled() == 1; }));
+    return static_cast<std::size_t>(std::ranges::count_if(
+        runs, [](const shown_run &page_run) { return page_run.run.pooled() == 1; }));
 }
 
 } // namespace slidebench

@@ -30,9 +30,8 @@ row_list taking_part(row_list rows)
 
 const result_row *ranked_row(const row_list &rows, const std::string &technique)
 {
-    const auto row = std::find_if(rows.begin(), rows.end(), [&](const result_row *r) {
-        return r->technique == technique && r->rank;
-    });
+    const auto row = std::ranges::find_if(
+        rows, [&](const result_row *r) { return r->technique == technique && r->rank; });
     return row == rows.end() ? nullptr : *row;
 }
 
@@ -40,14 +39,13 @@ const result_row &fastest_of(const row_list &rows)
 {
     row_list candidates = rows;
     std::erase_if(candidates, [&](const result_row *row) {
-        return std::any_of(rows.begin(), rows.end(),
-                           [&](const result_row *other) { return is_faster(*other, *row); });
+        return std::ranges::any_of(
+            rows, [&](const result_row *other) { return is_faster(*other, *row); });
     });
-    return **std::min_element(candidates.begin(), candidates.end(),
-                              [](const result_row *a, const result_row *b) {
-                                  return std::tuple(a->ratio.interval->high, a->ratio.value) <
-                                         std::tuple(b->ratio.interval->high, b->ratio.value);
-                              });
+    return **std::ranges::min_element(candidates, [](const result_row *a, const result_row *b) {
+        return std::tuple(a->ratio.interval->high, a->ratio.value) <
+               std::tuple(b->ratio.interval->high, b->ratio.value);
+    });
 }
 
 bool is_good_enough(const result_row &row, const result_row &fastest, double within)
@@ -56,7 +54,8 @@ bool is_good_enough(const result_row &row, const result_row &fastest, double wit
     return &row == &fastest || (ratio.interval && ratio.interval->high <= 1 + within);
 }
 
-// Returns how many times as long a run must be to decide between two: half widths shrink with its square root at most.
+// Returns how many times as long a run must be to decide between two: half widths shrink with its
+// square root at most.
 double times_as_long(const result_row &fastest, const result_row &other)
 {
     const estimate ratio = relative_to(fastest, other);
@@ -80,9 +79,8 @@ level_answer answer_for(std::size_t level, const row_list &rows, const result_ro
         return std::tuple(level_of(row->isa), row->table_bytes.value_or(INFINITY),
                           row->ratio.value);
     };
-    const result_row *take =
-        *std::min_element(enough.begin(), enough.end(),
-                          [&](const auto *a, const auto *b) { return needs(a) < needs(b); });
+    const result_row *take = *std::ranges::min_element(
+        enough, [&](const auto *a, const auto *b) { return needs(a) < needs(b); });
     level_answer result = {level, take, &fastest, take->ratio, 0, 1};
     for (const result_row *row : rows) {
         if (!are_tied(fastest, *row))
@@ -101,7 +99,7 @@ auto place_of(const cell_name &cell)
 {
     static const std::vector<std::string> order = names_of(std::vector{
         MODE_SEARCH, MODE_SEARCH_SMALL_NETWORK, MODE_SEARCH_NETWORK, engine_mode, MODE_PERFT});
-    return std::tuple(std::find(order.begin(), order.end(), cell.mode) - order.begin(),
+    return std::tuple(std::ranges::find(order, cell.mode) - order.begin(),
                       cell.workload != all_label, cell);
 }
 
@@ -185,8 +183,8 @@ answer answer_of(const row_list &rows, const finished_run &run)
         if (ratio.interval)
             result.most_gained = std::max(result.most_gained, 1 - ratio.interval->low);
     }
-    std::sort(result.faster.begin(), result.faster.end(),
-              [](const auto &x, const auto &y) { return x.second.value < y.second.value; });
+    std::ranges::sort(result.faster,
+                      [](const auto &x, const auto &y) { return x.second.value < y.second.value; });
     result.is_own_code_kept = result.faster.empty();
     if (const result_row *again = ranked_row(rows, own_code_again_label))
         result.own_again = relative_to(*own, *again);
@@ -212,8 +210,9 @@ std::vector<answer> answers_of(const finished_run &run)
     std::vector<answer> answers;
     for (const auto &[cell, rows] : cells)
         answers.push_back(answer_of(rows, run));
-    std::sort(answers.begin(), answers.end(),
-              [](const answer &a, const answer &b) { return place_of(a.cell) < place_of(b.cell); });
+    std::ranges::sort(answers, [](const answer &a, const answer &b) {
+        return place_of(a.cell) < place_of(b.cell);
+    });
     return answers;
 }
 

@@ -28,8 +28,8 @@ struct technique_rows {
     bool is_whole() const { return !contains(rows, static_cast<const result_row *>(nullptr)); }
     bool is_ranked() const
     {
-        return std::all_of(rows.begin(), rows.end(),
-                           [](const result_row *row) { return row != nullptr && row->rank; });
+        return std::ranges::all_of(
+            rows, [](const result_row *row) { return row != nullptr && row->rank; });
     }
 };
 
@@ -61,9 +61,8 @@ std::vector<compared_cell> collect(const std::vector<finished_run> &runs, const 
         if (is_new)
             cells.push_back({row.cell, {}});
         std::vector<technique_rows> &techniques = cells[number->second].techniques;
-        auto place =
-            std::find_if(techniques.begin(), techniques.end(),
-                         [&](const technique_rows &l) { return l.technique == row.technique; });
+        auto place = std::ranges::find_if(
+            techniques, [&](const technique_rows &l) { return l.technique == row.technique; });
         if (place == techniques.end())
             place = techniques.insert(
                 place, technique_rows{row.technique, std::vector<const result_row *>(runs.size())});
@@ -214,8 +213,8 @@ report_table agreement_table(const std::vector<std::pair<std::string, mode_agree
 
 std::string contradictions_text(std::vector<contradiction> contradictions)
 {
-    std::stable_sort(contradictions.begin(), contradictions.end(),
-                     [](const auto &a, const auto &b) { return a.clarity() > b.clarity(); });
+    std::ranges::stable_sort(
+        contradictions, [](const auto &a, const auto &b) { return a.clarity() > b.clarity(); });
     std::string text;
     for (std::size_t i = 0; i < std::min(contradictions.size(), most_contradictions); ++i) {
         const contradiction &pair = contradictions[i];
@@ -264,14 +263,13 @@ std::string lacking_text(const std::vector<compared_cell> &cells, std::size_t ru
     return text;
 }
 
-// Says what the workloads are if the first two runs have no common one, such as engines of different
-// names.
+// Says what the workloads are if the first two runs have no common one, such as engines of
+// different names.
 std::string other_workloads_text(const std::vector<finished_run> &runs)
 {
     const std::vector<std::string> first = values_of(runs[0], &cell_name::workload),
                                    second = values_of(runs[1], &cell_name::workload);
-    if (std::any_of(first.begin(), first.end(),
-                    [&](const std::string &name) { return contains(second, name); }))
+    if (std::ranges::any_of(first, [&](const std::string &name) { return contains(second, name); }))
         return "";
     return ": one is of " + first.front() + ", the other of " + second.front() +
            (traits_of(runs[0].rows.front().cell.mode).id == engine_mode
@@ -283,9 +281,8 @@ std::string other_workloads_text(const std::vector<finished_run> &runs)
 
 bool same_baseline(const std::vector<finished_run> &runs)
 {
-    return std::all_of(runs.begin(), runs.end(), [&](const finished_run &run) {
-        return run.baseline() == runs.front().baseline();
-    });
+    return std::ranges::all_of(
+        runs, [&](const finished_run &run) { return run.baseline() == runs.front().baseline(); });
 }
 
 std::vector<report_table> side_by_side(const std::vector<finished_run> &runs,
@@ -296,12 +293,11 @@ std::vector<report_table> side_by_side(const std::vector<finished_run> &runs,
     };
     std::vector<report_table> tables;
     for (compared_cell &compared : collect(runs, filter)) {
-        std::stable_sort(compared.techniques.begin(), compared.techniques.end(),
-                         [&](const technique_rows &a, const technique_rows &b) {
-                             const result_row *first = a.rows.front(), *other = b.rows.front();
-                             return first != nullptr &&
-                                    (other == nullptr || value_of(*first) < value_of(*other));
-                         });
+        std::ranges::stable_sort(compared.techniques, [&](const technique_rows &a,
+                                                          const technique_rows &b) {
+            const result_row *first = a.rows.front(), *other = b.rows.front();
+            return first != nullptr && (other == nullptr || value_of(*first) < value_of(*other));
+        });
         report_table &table = tables.emplace_back();
         table.title =
             text_of(compared.cell) + (ns ? "; ns" : "; ratio to " + runs.front().baseline());
@@ -336,8 +332,7 @@ void add_agreement(report &result, const std::vector<finished_run> &runs, const 
         for (auto a = compared.techniques.begin(); a != compared.techniques.end(); ++a) {
             if (!a->is_whole())
                 continue;
-            auto mode = std::find_if(modes.begin(), modes.end(),
-                                     [&](const auto &m) { return m.first == name; });
+            auto mode = std::ranges::find_if(modes, [&](const auto &m) { return m.first == name; });
             if (mode == modes.end())
                 mode = modes.insert(mode, {name, {}});
             count_changes(mode->second, *a);

@@ -34,9 +34,9 @@ std::vector<result_row> all_rows(const finished_run &run)
     return rows;
 }
 
-bool is_floor(const registry &techniques, const std::string &slug)
+bool is_floor(const registry &registered, const std::string &slug)
 {
-    const technique *t = techniques.find_if_there(slug);
+    const technique *t = registered.find_if_there(slug);
     return t != nullptr && t->role == ROLE_FLOOR;
 }
 
@@ -49,17 +49,17 @@ struct known_technique {
 
 // Returns what this build knows of a technique; nothing if it knows none of that name. A mix needs
 // what its rooks and its bishops need.
-std::optional<known_technique> registered_as(const registry &techniques, const std::string &slug)
+std::optional<known_technique> registered_as(const registry &registered, const std::string &slug)
 {
     if (is_own_code(slug))
         return known_technique{"", std::string(name_of(ROLE_CONTENDER))};
-    if (const technique *t = techniques.find_if_there(slug))
+    if (const technique *t = registered.find_if_there(slug))
         return known_technique{t->isa, std::string(name_of(t->role)), t};
     const auto mixed = mixed_slugs(slug);
     if (!mixed)
         return std::nullopt;
-    const technique *rooks = techniques.find_if_there(mixed->first);
-    const technique *bishops = techniques.find_if_there(mixed->second);
+    const technique *rooks = registered.find_if_there(mixed->first);
+    const technique *bishops = registered.find_if_there(mixed->second);
     if (rooks == nullptr || bishops == nullptr)
         return std::nullopt;
     std::string isa = rooks->isa;
@@ -319,9 +319,9 @@ void require_what_was_asked_for(const examined_run &examined)
                          "answered: " + pattern + " is neither timed nor skipped nor left out");
     for (const std::string &name : there) // the baseline and an engine's own are added
         if (!patterns.empty() && !is_own_code(name) && name != run.baseline() &&
-            name != run.own() &&
-            std::none_of(patterns.begin(), patterns.end(),
-                         [&](const std::string &pattern) { return matches(pattern, name); }))
+            name != run.own() && std::ranges::none_of(patterns, [&](const std::string &pattern) {
+                return matches(pattern, name);
+            }))
             facts.refuse("/run/options/technique",
                          "right: it has not " + name + ", which is timed");
 }

@@ -239,8 +239,7 @@ std::optional<double> finished_run::queries_per_node(const std::string &mode,
 bool finished_run::has_left_out(const std::string &technique) const
 {
     const json all = fact("/run/left_out");
-    return std::any_of(all.begin(), all.end(),
-                       [&](const json &one) { return one["technique"] == technique; });
+    return std::ranges::any_of(all, [&](const json &one) { return one["technique"] == technique; });
 }
 
 std::string finished_run::option(const std::string &name) const
@@ -287,7 +286,7 @@ std::vector<fs::path> runs_below(const fs::path &folder)
         if (entry.path().filename() == comparison_file &&
             fs::exists(entry.path().parent_path() / machine_file))
             runs.push_back(entry.path().parent_path());
-    std::sort(runs.begin(), runs.end(), [](const fs::path &a, const fs::path &b) {
+    std::ranges::sort(runs, [](const fs::path &a, const fs::path &b) {
         return std::pair(a.filename(), a) > std::pair(b.filename(), b);
     });
     return runs;

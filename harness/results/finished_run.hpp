@@ -35,8 +35,8 @@ struct finished_run {
 
     std::string cpu() const; // as cpu_title() has it
     std::string compiler() const { return facts["build"]["compiler"]; }
-    // Returns what chess was compiled for, such as " for x86-64-v2"; "" if that is the CPU, an engine's
-    // affair, or not known.
+    // Returns what chess was compiled for, such as " for x86-64-v2"; "" if that is the CPU, an
+    // engine's affair, or not known.
     std::string target() const;
     std::string kernel_flags() const { return facts["build"]["kernel_flags"]; }
     std::string commit() const { return facts["build"]["commit"]; }
@@ -89,15 +89,15 @@ std::vector<std::string> techniques_of(const finished_run &run);
 // is not as results/README.md has it.
 finished_run read_run(const std::filesystem::path &folder);
 
-// Leaves out the rows of chess around techniques that need instruction sets beyond the -march of the
-// run, which such chess has, too, and other chess has not. Ranks are then among what is left.
+// Leaves out the rows of chess around techniques that need instruction sets beyond the -march of
+// the run, which such chess has, too, and other chess has not. Ranks are then among what is left.
 void leave_out_unlike(finished_run &run);
 
 // Reads a run for a report of whatever kind: as read_run(), and leave_out_unlike().
 finished_run read_reported_run(const std::filesystem::path &folder);
 
-// Returns the folders of runs in a folder, at any depth, the newest first, by the time in their names;
-// none if there is no such folder.
+// Returns the folders of runs in a folder, at any depth, the newest first, by the time in their
+// names; none if there is no such folder.
 std::vector<std::filesystem::path> runs_below(const std::filesystem::path &folder);
 
 // Returns those under results/.

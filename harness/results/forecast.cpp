@@ -84,9 +84,8 @@ engine_forecast forecast(const finished_run &run, double nodes_per_second,
     const auto differs = [&](const search_of_run &s) {
         return std::abs(std::log(s.queries / s.node_ns / (queries / node_ns)));
     };
-    const search_of_run &like =
-        *std::min_element(known.begin(), known.end(),
-                          [&](const auto &a, const auto &b) { return differs(a) < differs(b); });
+    const search_of_run &like = *std::ranges::min_element(
+        known, [&](const auto &a, const auto &b) { return differs(a) < differs(b); });
     engine_forecast result = {run.baseline(), node_ns,      queries, like.rows.front().cell.mode,
                               like.node_ns,   like.queries, {}};
     const auto node_with = [&](double ratio) {
@@ -108,8 +107,9 @@ engine_forecast forecast(const finished_run &run, double nodes_per_second,
             factor.interval = {speed(ratio.interval->high), speed(ratio.interval->low)};
         result.changes.push_back({row.technique, factor});
     }
-    std::stable_sort(result.changes.begin(), result.changes.end(),
-                     [](const auto &a, const auto &b) { return a.second.value > b.second.value; });
+    std::ranges::stable_sort(result.changes, [](const auto &a, const auto &b) {
+        return a.second.value > b.second.value;
+    });
     return result;
 }
 

@@ -108,12 +108,12 @@ void require_marks(const examined_run &examined, examined_when when,
     }
 }
 
-std::string fault_of_new_run(const finished_run &run, const registry &techniques)
+std::string fault_of_new_run(const finished_run &run, const registry &registered)
 {
     if (run.partial())
         return "";
     try {
-        require_marks({run, samples_of(run), techniques}, examined_when::written);
+        require_marks({run, samples_of(run), registered}, examined_when::written);
     } catch (const input_error &e) {
         return std::string(e.what()) +
                "; the run is written, and this is a fault of slidebench, which should be reported";

@@ -35,7 +35,7 @@ void require_marks(
 
 // Returns a line about the first mark that a new run, which bench or engine has written, lacks; ""
 // if it has all, or is partial.
-std::string fault_of_new_run(const finished_run &run, const registry &techniques);
+std::string fault_of_new_run(const finished_run &run, const registry &registered);
 
 // Throw input_error: the run cannot be published, for what is wrong in its folder, in a row, in a
 // case, or in an epoch of a case.

@@ -19,7 +19,7 @@ using case_rows = std::vector<const result_row *>;
 
 const result_row &any_of(const case_rows &rows)
 {
-    return **std::find_if(rows.begin(), rows.end(), [](const auto *row) { return row != nullptr; });
+    return **std::ranges::find_if(rows, [](const auto *row) { return row != nullptr; });
 }
 
 std::string folder_name(const finished_run &run)
@@ -50,8 +50,8 @@ std::optional<ratio_by_runs> ratios_of(const case_rows &rows)
     return ratios;
 }
 
-// Returns the ratios of the times of two techniques in the runs that have both cases; nothing if none has, or one has no
-// interval.
+// Returns the ratios of the times of two techniques in the runs that have both cases; nothing if
+// none has, or one has no interval.
 std::optional<ratio_by_runs> ratios_of(const case_rows &rows, const case_rows &others)
 {
     ratio_by_runs ratios;
@@ -133,8 +133,8 @@ std::vector<result_row> pooled_cell(const std::vector<case_rows> &cell)
     return rows;
 }
 
-// Returns the cells that all runs have, each with its techniques, those of the newest run first. Of a technique whose code
-// is not the same in all, those runs count that have the newest.
+// Returns the cells that all runs have, each with its techniques, those of the newest run first. Of
+// a technique whose code is not the same in all, those runs count that have the newest.
 std::vector<std::vector<case_rows>> shared_cells(const std::vector<finished_run> &runs,
                                                  std::vector<result_row> finished_run::*rows)
 {
@@ -168,7 +168,8 @@ std::vector<std::vector<case_rows>> shared_cells(const std::vector<finished_run>
     return cells;
 }
 
-// Returns the cells that a run's means of a mode are over: those that all techniques of the means have.
+// Returns the cells that a run's means of a mode are over: those that all techniques of the means
+// have.
 std::set<cell_name> cells_of(const finished_run &run, const std::string &mode)
 {
     std::set<std::string> techniques;
@@ -187,7 +188,7 @@ std::set<cell_name> cells_of(const finished_run &run, const std::string &mode)
 
 bool have_same_cells(const std::vector<finished_run> &runs, const std::string &mode)
 {
-    return std::all_of(runs.begin(), runs.end(), [&](const finished_run &run) {
+    return std::ranges::all_of(runs, [&](const finished_run &run) {
         return cells_of(run, mode) == cells_of(runs.front(), mode);
     });
 }
@@ -240,7 +241,7 @@ json pooled_facts(const std::vector<finished_run> &runs)
 
 finished_run pooled_run(std::vector<finished_run> runs)
 {
-    std::stable_sort(runs.begin(), runs.end(), [](const finished_run &a, const finished_run &b) {
+    std::ranges::stable_sort(runs, [](const finished_run &a, const finished_run &b) {
         return folder_name(a) < folder_name(b);
     });
     std::set<std::filesystem::path> folders;
@@ -263,8 +264,8 @@ finished_run pooled_run(std::vector<finished_run> runs)
         throw input_error("'" + runs.front().folder.string() + "' and '" +
                           runs.back().folder.string() + "' have no cell in common");
     result.spreads = spreads_for(result, {runs});
-    result.lacks_unlike = std::any_of(runs.begin(), runs.end(),
-                                      [](const finished_run &run) { return run.lacks_unlike; });
+    result.lacks_unlike =
+        std::ranges::any_of(runs, [](const finished_run &run) { return run.lacks_unlike; });
     return result;
 }
 

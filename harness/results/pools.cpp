@@ -40,8 +40,8 @@ json code_of(const finished_run &run, const std::string &technique)
 // Returns the bytes of a technique's tables, by its first row; nothing if it is not there.
 std::optional<double> table_bytes_of(const finished_run &run, const std::string &technique)
 {
-    const auto row = std::find_if(run.rows.begin(), run.rows.end(),
-                                  [&](const auto &r) { return r.technique == technique; });
+    const auto row =
+        std::ranges::find_if(run.rows, [&](const auto &r) { return r.technique == technique; });
     return row == run.rows.end() ? std::nullopt : row->table_bytes;
 }
 
@@ -92,9 +92,8 @@ std::vector<std::string> shared_techniques(const std::vector<finished_run> &runs
 {
     std::vector<std::string> names = techniques_of(runs.front());
     std::erase_if(names, [&](const std::string &name) {
-        return std::any_of(runs.begin(), runs.end(), [&](const finished_run &run) {
-            return !has_same_code(runs.front(), run, name);
-        });
+        return std::ranges::any_of(
+            runs, [&](const finished_run &run) { return !has_same_code(runs.front(), run, name); });
     });
     return names;
 }
@@ -139,19 +138,19 @@ std::vector<std::vector<finished_run>> pools_among(const std::vector<finished_ru
             continue;
         const auto takes = [&](std::vector<finished_run> pool) {
             pool.push_back(run);
-            return std::all_of(
-                       pool.begin(), pool.end(),
+            return std::ranges::all_of(
+                       pool,
                        [&](const finished_run &own) { return why_apart(own, run).empty(); }) &&
                    shared_techniques(pool).size() > 1;
         };
-        const auto pool = std::find_if(pools.begin(), pools.end(), takes);
+        const auto pool = std::ranges::find_if(pools, takes);
         if (pool == pools.end())
             pools.push_back({run});
         else
             pool->push_back(run);
     }
     std::erase_if(pools, [](const auto &pool) { return pool.size() < 2; });
-    std::stable_sort(pools.begin(), pools.end(), [](const auto &a, const auto &b) {
+    std::ranges::stable_sort(pools, [](const auto &a, const auto &b) {
         return std::pair(a.front().is_of_engine(), b.size()) <
                std::pair(b.front().is_of_engine(), a.size());
     });

@@ -22,8 +22,7 @@ constexpr std::uint64_t most_layouts = 10'000;
 
 bool has_quiet(const case_samples &c)
 {
-    return std::any_of(c.samples.begin(), c.samples.end(),
-                       [](const sample &s) { return !s.is_disturbed; });
+    return std::ranges::any_of(c.samples, [](const sample &s) { return !s.is_disturbed; });
 }
 
 void require_same(const fs::path &file, const csv_writer &remade)

@@ -83,8 +83,8 @@ rows_by_case by_case(const std::vector<result_row> &rows);
 // Makes two techniques of a cell a pair; `pair` has the ratio of the first's time to the second's.
 void join(result_row &first, result_row &second, const pair_ratio &pair);
 
-// Returns the time of a row relative to that of `other`, the same or another technique of its cell: by their pair, or
-// where one of the two has no interval, without one.
+// Returns the time of a row relative to that of `other`, the same or another technique of its cell:
+// by their pair, or where one of the two has no interval, without one.
 estimate relative_to(const result_row &other, const result_row &row);
 
 // Returns whether `a` is decidedly faster than `b`, another technique of its cell.
@@ -93,8 +93,8 @@ bool is_faster(const result_row &a, const result_row &b);
 // Returns whether neither is decidedly faster.
 bool are_tied(const result_row &a, const result_row &b);
 
-// Gives a rank to each row of the cell that has an interval, floors left out: one more than the number
-// of techniques that are decidedly faster; it is tied if it is so with another.
+// Gives a rank to each row of the cell that has an interval, floors left out: one more than the
+// number of techniques that are decidedly faster; it is tied if it is so with another.
 void rank_by_pairs(std::vector<result_row> &rows, const cell_name &cell);
 
 // Returns whether a row is about a piece: its own, or every one if its piece is any_label.

@@ -45,7 +45,7 @@ std::optional<std::time_t> begin_of(const std::string &name)
 // Returns a compiler as it stands in the names of runs: "GNU-12.2.0".
 std::string word_of_compiler(std::string compiler)
 {
-    std::replace(compiler.begin(), compiler.end(), ' ', '-');
+    std::ranges::replace(compiler, ' ', '-');
     return compiler;
 }
 

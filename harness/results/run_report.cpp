@@ -34,8 +34,8 @@ std::string clock_of(const finished_run &run)
 // Returns a line for each run, or one if all have the same value.
 std::string fact_lines(const char *label, const std::vector<std::string> &values)
 {
-    const bool same = std::all_of(values.begin(), values.end(),
-                                  [&](const std::string &v) { return v == values.front(); });
+    const bool same =
+        std::ranges::all_of(values, [&](const std::string &v) { return v == values.front(); });
     if (same)
         return formatted("%-9s    ", label) + values.front() + "\n";
     std::string text;
@@ -112,7 +112,7 @@ void add_deciding_table(report &result, const finished_run &run, const std::stri
         const auto is_shown = [&](const result_row &row) {
             return is_about(row, piece) && !is_in_series(row.cell.workload);
         };
-        const auto first = std::find_if(run.rows.begin(), run.rows.end(), is_shown);
+        const auto first = std::ranges::find_if(run.rows, is_shown);
         const cell_name &shown_cell = (first == run.rows.end() ? run.rows.front() : *first).cell;
         add_tables(result, run, shown_cell.piece == any_label ? piece : shown_cell.piece,
                    {shown_cell.workload});

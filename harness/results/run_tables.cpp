@@ -85,13 +85,11 @@ ranked_rows rows_to_rank(const finished_run &run, const std::string &piece,
         result.rows.insert({{row.technique, row.cell.mode}, &row});
         result.of_technique.insert({row.technique, &row});
     }
-    std::stable_sort(result.techniques.begin(), result.techniques.end(),
-                     [&](const auto &a, const auto &b) {
-                         const result_row *first = result.find(a, result.modes.front()),
-                                          *other = result.find(b, result.modes.front());
-                         return first != nullptr &&
-                                (other == nullptr || first->ratio.value < other->ratio.value);
-                     });
+    std::ranges::stable_sort(result.techniques, [&](const auto &a, const auto &b) {
+        const result_row *first = result.find(a, result.modes.front()),
+                         *other = result.find(b, result.modes.front());
+        return first != nullptr && (other == nullptr || first->ratio.value < other->ratio.value);
+    });
     return result;
 }
 
@@ -186,10 +184,9 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
         "technique",
         {{"KiB", column_kind::number, 1, "tables KiB", "tables"}},
         {}};
-    const bool are_traced =
-        std::any_of(ranked.techniques.begin(), ranked.techniques.end(), [&](const auto &t) {
-            return ranked.of_technique.at(t)->instructions.has_value();
-        });
+    const bool are_traced = std::ranges::any_of(ranked.techniques, [&](const auto &t) {
+        return ranked.of_technique.at(t)->instructions.has_value();
+    });
     if (are_traced)
         table.columns.insert(table.columns.end(),
                              {{"instr.", column_kind::number, 0, "query instr", "a query"},

@@ -121,8 +121,8 @@ void require_either_first(const examined_run &examined)
             return;
         const bool chess = plays_chess(c);
         const auto count = [&](timing_order order) {
-            return std::count_if(samples.begin(), samples.end(),
-                                 [&](const sample &s) { return s.order == order; });
+            return std::ranges::count_if(samples,
+                                         [&](const sample &s) { return s.order == order; });
         };
         const auto first = count(timing_order::technique_first);
         // Some runs of earlier versions, which had fewer layouts, do not say.

@@ -161,7 +161,7 @@ void mark_disturbed(std::vector<case_samples> &cases)
 void sort_by_time(std::vector<case_samples> &cases)
 {
     for (case_samples &c : cases)
-        std::sort(c.samples.begin(), c.samples.end(), [](const sample &a, const sample &b) {
+        std::ranges::sort(c.samples, [](const sample &a, const sample &b) {
             return std::pair(a.epoch, a.layout) < std::pair(b.epoch, b.layout);
         });
 }

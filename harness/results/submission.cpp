@@ -127,8 +127,8 @@ finished_run read_publishable(const fs::path &folder, const private_names &hidde
         refuse(folder,
                "/build/commit, " + slidebench::quoted(run.commit()) +
                    ", is not 12 or 40 hexadecimal digits; take the folder as bench left it");
-    if (std::none_of(run.rows.begin(), run.rows.end(),
-                     [](const result_row &row) { return row.ratio.interval.has_value(); }))
+    if (std::ranges::none_of(run.rows,
+                             [](const result_row &row) { return row.ratio.interval.has_value(); }))
         refuse(folder, std::string("no ratio has an interval, so that it decides nothing; ") +
                            how_to_measure);
     require_public(folder, "", run.facts, hidden);
@@ -151,7 +151,7 @@ void require_handed_in(const finished_run &run)
                                ", by which its figures could be made again; measure again");
 }
 
-void require_comparable(const finished_run &run, const registry &techniques,
+void require_comparable(const finished_run &run, const registry &registered,
                         const std::function<void(double)> &progress)
 {
     std::vector<case_samples> samples;
@@ -160,7 +160,7 @@ void require_comparable(const finished_run &run, const registry &techniques,
         if (samples.empty())
             refuse(run.folder, std::string(samples_file) + " has no rows");
     }
-    require_marks({run, samples, techniques}, examined_when::published, progress);
+    require_marks({run, samples, registered}, examined_when::published, progress);
 }
 
 fs::path place_among_results(const finished_run &run)

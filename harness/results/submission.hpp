@@ -24,8 +24,8 @@ private_names names_to_hide();
 // input_error with what does not hold.
 finished_run read_publishable(const std::filesystem::path &folder, const private_names &hidden);
 
-// Returns whether a run's folder has its samples. Some that results/ has left them in the history of
-// the repository.
+// Returns whether a run's folder has its samples. Some that results/ has left them in the history
+// of the repository.
 bool has_samples(const std::filesystem::path &folder);
 
 // Checks what a run has besides if it is handed in now: its samples, and a beginning that is past.
@@ -35,7 +35,7 @@ void require_handed_in(const finished_run &run);
 // Checks that a run has all marks, or where its samples have left, those that need none. Throws
 // input_error with what does not hold. Calls `progress` as require_marks() does.
 void require_comparable(
-    const finished_run &run, const registry &techniques,
+    const finished_run &run, const registry &registered,
     const std::function<void(double)> &progress = [](double) {});
 
 // Returns where a run belongs below results/, MACHINE/RUN: where it lies, if that is there, or else

@@ -128,11 +128,11 @@ std::string escaped(const std::string &text)
     return result;
 }
 
-// Returns a name as code, and words, which have blanks or capitals, or what would end a cell, as they
-// are.
+// Returns a name as code, and words, which have blanks or capitals, or what would end a cell, as
+// they are.
 std::string code(const std::string &text)
 {
-    if (text.empty() || std::any_of(text.begin(), text.end(), [](char c) {
+    if (text.empty() || std::ranges::any_of(text, [](char c) {
             return c == ' ' || c == '|' || (c >= 'A' && c <= 'Z');
         }))
         return escaped(text);

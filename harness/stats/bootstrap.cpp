@@ -112,7 +112,7 @@ public:
     {
         std::vector<std::size_t> order(samples.size());
         std::iota(order.begin(), order.end(), std::size_t{0});
-        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
             return value(samples[a]) < value(samples[b]);
         });
         for (const std::size_t i : order)
@@ -133,8 +133,8 @@ public:
     std::set<std::size_t> units(unit u) const { return {units_[u].begin(), units_[u].end()}; }
     double epochs() const { return epochs_; }
 
-    // Returns the logarithms of the center when units were drawn that often; nothing_drawn if it has
-    // none of them.
+    // Returns the logarithms of the center when units were drawn that often; nothing_drawn if it
+    // has none of them.
     by_draw<double> drawn(unit u, const weights &times) const
     {
         if (by_ == center::mean)

@@ -20,15 +20,14 @@ center center_of(std::span<const sample> samples)
 
 bool has(std::span<const sample> samples, timing_order order)
 {
-    return std::any_of(samples.begin(), samples.end(),
-                       [&](const sample &s) { return s.order == order; });
+    return std::ranges::any_of(samples, [&](const sample &s) { return s.order == order; });
 }
 
 // Returns whether the same one was timed first in all samples of a cell: the ratio has what that
 // costs.
 bool is_one_sided(const samples_by_cell &cells)
 {
-    return std::any_of(cells.begin(), cells.end(), [](std::span<const sample> samples) {
+    return std::ranges::any_of(cells, [](std::span<const sample> samples) {
         return has(samples, timing_order::technique_first) !=
                has(samples, timing_order::baseline_first);
     });

@@ -15,10 +15,11 @@ using samples_by_cell = std::vector<std::span<const sample>>;
 
 // Return estimates for a technique. Several cells count as one: geometric means. Times are medians.
 //
-// So is the ratio. The first to be timed finds caches that something else has filled, and takes longer:
-// where either was first, the ratio is the geometric mean of both medians; it has no interval if the same
-// one was first in all samples of a cell. Of samples in turn all are geometric means: what disturbs an
-// epoch then cancels out of the ratio of any two techniques, not only of those to the baseline.
+// So is the ratio. The first to be timed finds caches that something else has filled, and takes
+// longer: where either was first, the ratio is the geometric mean of both medians; it has no
+// interval if the same one was first in all samples of a cell. Of samples in turn all are geometric
+// means: what disturbs an epoch then cancels out of the ratio of any two techniques, not only of
+// those to the baseline.
 estimate estimated_ns(const samples_by_cell &cells);
 estimate estimated_cycles(const samples_by_cell &cells);
 estimate estimated_ratio(const samples_by_cell &cells);

@@ -16,7 +16,8 @@ constexpr double confidence = 0.95;
 // The share of decided pairs that may be wrong, on average.
 constexpr double false_share = 0.05;
 
-// Returns half the width of the interval that holds the true logarithm with a probability of `share`.
+// Returns half the width of the interval that holds the true logarithm with a probability of
+// `share`.
 double half_width(const log_estimate &e, double share)
 {
     double square = 0;
@@ -34,7 +35,7 @@ double computed_quantile(double freedom, double share)
     std::vector<double> sums = {0};
     for (unsigned i = 0; i < steps; ++i)
         sums.push_back(sums.back() + std::pow(std::cos((i + 0.5) * step), freedom - 1));
-    const auto above = std::upper_bound(sums.begin(), sums.end(), share * sums.back());
+    const auto above = std::ranges::upper_bound(sums, share * sums.back());
     const double rest = (share * sums.back() - *(above - 1)) / (*above - *(above - 1));
     const double angle = (static_cast<double>(above - 1 - sums.begin()) + rest) * step;
     return std::tan(angle) * std::sqrt(freedom);
@@ -52,8 +53,8 @@ estimate estimate_of(const log_estimate &e)
     return result;
 }
 
-// Decides as many as may be: of `decided` pairs, each by an interval that holds the true value with a
-// probability of 1 - false_share * decided / pairs.
+// Decides as many as may be: of `decided` pairs, each by an interval that holds the true value with
+// a probability of 1 - false_share * decided / pairs.
 std::map<number_pair, pair_ratio> decided_pairs(const std::map<number_pair, log_estimate> &pairs)
 {
     std::map<number_pair, pair_ratio> result;

@@ -21,14 +21,15 @@ struct log_estimate {
     std::vector<variance_part> parts; // without any, it has no interval
 };
 
-// Returns the estimate with its 95 % interval, symmetric in logarithms. Each part has as many standard errors
-// as Student's distribution says, and the widths are added in squares. No end is farther from the estimate
-// than a factor of 100: two epochs that differ much would give more, which says no more.
+// Returns the estimate with its 95 % interval, symmetric in logarithms. Each part has as many
+// standard errors as Student's distribution says, and the widths are added in squares. No end is
+// farther from the estimate than a factor of 100: two epochs that differ much would give more,
+// which says no more.
 estimate estimate_of(const log_estimate &e);
 
-// Returns ratios of pairs by their logarithms. Of all that are decided, 5 % may be wrong, on average
-// (Yoav Benjamini and Yosef Hochberg, "Controlling the False Discovery Rate", 1995): where few pairs
-// differ, it takes more to decide one. A pair without an interval is open.
+// Returns ratios of pairs by their logarithms. Of all that are decided, 5 % may be wrong, on
+// average (Yoav Benjamini and Yosef Hochberg, "Controlling the False Discovery Rate", 1995): where
+// few pairs differ, it takes more to decide one. A pair without an interval is open.
 using number_pair = std::pair<std::size_t, std::size_t>;
 std::map<number_pair, pair_ratio> decided_pairs(const std::map<number_pair, log_estimate> &pairs);
 

@@ -52,7 +52,7 @@ core_reading mean(std::span<const core_reading> readings)
 core_reading loudest(std::span<const core_reading> readings)
 {
     return reading_by(readings, [](const std::vector<double> &values) {
-        return *std::max_element(values.begin(), values.end());
+        return *std::ranges::max_element(values);
     });
 }
 

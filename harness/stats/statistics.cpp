@@ -63,7 +63,7 @@ double quantile(std::vector<double> values, double share)
 double lowest_mode(std::vector<double> values)
 {
     constexpr double width = 1.04, least_share = 0.02;
-    std::sort(values.begin(), values.end());
+    std::ranges::sort(values);
     std::vector<std::size_t> ends, counts; // of the values from each one to `width` times that
     for (std::size_t i = 0, end = 0; i < values.size(); ++i) {
         while (end < values.size() && values[end] <= values[i] * width)
@@ -71,7 +71,7 @@ double lowest_mode(std::vector<double> values)
         ends.push_back(end);
         counts.push_back(end - i);
     }
-    const auto most = static_cast<double>(*std::max_element(counts.begin(), counts.end()));
+    const auto most = static_cast<double>(*std::ranges::max_element(counts));
     const double least = std::min(least_share * static_cast<double>(values.size()), most);
     const auto is_most = [&](std::size_t i) {
         for (std::size_t j = i + 1; j < ends[i]; ++j)

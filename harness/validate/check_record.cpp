@@ -65,7 +65,7 @@ void check_record::replace(std::size_t i, const failure &f)
     e.toggle_count = f.query.toggles.size();
     if (e.toggle_count > most_toggles)
         throw std::logic_error("more toggles than a record has room for");
-    std::copy(f.query.toggles.begin(), f.query.toggles.end(), e.toggles.begin());
+    std::ranges::copy(f.query.toggles, e.toggles.begin());
     copy_findings(e, f);
     e.has_sequence = f.in_sequence.has_value();
     if (f.in_sequence)

@@ -155,7 +155,7 @@ std::string describe_right(const std::vector<answered_query> &answers)
                                   is_set ? two_boards(a.query, a.expected) : "",
                                   wrapped("by " + joined(a.right), readable_width, 2),
                                   {std::string(name_of(a.query.mode))}};
-        const auto same = std::find_if(texts.begin(), texts.end(), [&](const answer_text &other) {
+        const auto same = std::ranges::find_if(texts, [&](const answer_text &other) {
             return std::tie(other.subject, other.boards, other.techniques) ==
                    std::tie(text.subject, text.boards, text.techniques);
         });

@@ -65,7 +65,7 @@ void guarded_runner::prepare_answers(std::size_t count)
     auto *const first =
         reinterpret_cast<Bitboard *>(answer_memory_.place(bytes, alignof(Bitboard), edge_));
     const std::span<Bitboard> all(first, count + canary_count);
-    std::fill(all.begin(), all.end(), unanswered);
+    std::ranges::fill(all, unanswered);
     const bool in_front = edge_ == guarded_memory::edge::front;
     answers_ = in_front ? all.first(count) : all.last(count);
     canaries_ = in_front ? all.last(canary_count) : all.first(canary_count);
@@ -73,8 +73,7 @@ void guarded_runner::prepare_answers(std::size_t count)
 
 bool guarded_runner::overran() const
 {
-    return std::any_of(canaries_.begin(), canaries_.end(),
-                       [](Bitboard b) { return b != unanswered; });
+    return std::ranges::any_of(canaries_, [](Bitboard b) { return b != unanswered; });
 }
 
 std::span<const Bitboard> guarded_runner::answers(const technique &t, mode m, piece p)

@@ -124,7 +124,7 @@ std::vector<failure> failures_of(const std::vector<technique_check> &checks,
         return std::tuple(f.technique_number, !f.what.in_init, f.what.query.piece,
                           f.what.query.mode);
     };
-    std::stable_sort(all.begin(), all.end(), [&](const found &a, const found &b) {
+    std::ranges::stable_sort(all, [&](const found &a, const found &b) {
         return std::tuple(about(a), a.part) < std::tuple(about(b), b.part);
     });
     const auto end = std::unique(all.begin(), all.end(), [&](const found &a, const found &b) {
@@ -140,8 +140,7 @@ std::vector<failure> failures_of(const std::vector<technique_check> &checks,
 
 bool validation_result::wrong(const technique &t) const
 {
-    return std::any_of(failures.begin(), failures.end(),
-                       [&](const failure &f) { return f.technique == &t; });
+    return std::ranges::any_of(failures, [&](const failure &f) { return f.technique == &t; });
 }
 
 validation_result validate(const validation &what, const technique &oracle)

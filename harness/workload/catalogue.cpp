@@ -108,9 +108,8 @@ void require_name_of_its_own(const std::string &file, const std::vector<std::str
         if (name == built_in.name || name == built_in.group)
             throw input_error("workload '" + file + "' is a file with the name of the workload " +
                               name.string() + "; rename it");
-    const auto same = std::find_if(others.begin(), others.end(), [&](const std::string &other) {
-        return name == fs::path(other).filename();
-    });
+    const auto same = std::ranges::find_if(
+        others, [&](const std::string &other) { return name == fs::path(other).filename(); });
     if (same != others.end())
         throw input_error("workload '" + file + "' has the same name as '" + *same +
                           "'; rename one of them");
@@ -199,7 +198,7 @@ std::vector<std::string> located_workloads(const std::vector<std::string> &names
     std::vector<std::string> result = names;
     std::error_code ignored;
     for (std::string &name : result) {
-        const auto found = std::find_if(given.begin(), given.end(), [&](const std::string &file) {
+        const auto found = std::ranges::find_if(given, [&](const std::string &file) {
             return fs::path(file).filename() == fs::path(name).filename();
         });
         if (found != given.end())

@@ -29,8 +29,8 @@ position position_of_placement(std::string_view text);
 std::string placement_of(const placed_pieces &placed, Bitboard occupied);
 
 // Reads a file of complete and legal positions, as parse_fen() takes them, a line each; operations
-// of an EPD are ignored. Remarks and leaves out lines that are wrong. Throws input_error, which names
-// the file, and if all lines are wrong the first one and its field.
+// of an EPD are ignored. Remarks and leaves out lines that are wrong. Throws input_error, which
+// names the file, and if all lines are wrong the first one and its field.
 std::vector<board> read_boards(const std::filesystem::path &file);
 
 // Reads a file with one FEN or EPD a line, or only the placement of the pieces. Blank lines and

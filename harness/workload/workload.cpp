@@ -22,7 +22,8 @@ Bitboard occupancy(density d, std::mt19937_64 &random)
     return d == density::half ? half : half & random();
 }
 
-// Returns `count` queries of square() on occupied(), which are called in this order, for all pieces.
+// Returns `count` queries of square() on occupied(), which are called in this order, for all
+// pieces.
 template <typename MakeSquare, typename MakeOccupancy>
 workload_content make_queries(std::size_t count, std::mt19937_64 &random, MakeOccupancy occupied,
                               MakeSquare square)
@@ -126,7 +127,7 @@ std::size_t workload::distinct() const
         std::vector<std::pair<Square, Bitboard>> queries;
         for (std::size_t i = 0; i < of(p).size(); ++i)
             queries.emplace_back(of(p).squares[i], of(p).occupied[i]);
-        std::sort(queries.begin(), queries.end());
+        std::ranges::sort(queries);
         const auto end = std::unique(queries.begin(), queries.end());
         const auto count = static_cast<std::size_t>(end - queries.begin());
         fewest = fewest == 0 ? count : std::min(fewest, count);
@@ -236,7 +237,7 @@ workload positions_workload(std::string name, const std::vector<position> &posit
 workload games_workload(std::string name, std::vector<board> boards, std::size_t count)
 {
     std::vector<position> positions;
-    std::transform(boards.begin(), boards.end(), std::back_inserter(positions), position_of);
+    std::ranges::transform(boards, std::back_inserter(positions), position_of);
     query_list queries = position_queries(positions);
     repeat(queries, count);
     return {std::move(name),

@@ -192,7 +192,7 @@ private:
     std::ptrdiff_t half() const { return static_cast<std::ptrdiff_t>(techniques_.size() / 2); }
     const technique *find(const std::string &name) const
     {
-        return pointers_[static_cast<std::size_t>(std::find(names_.begin(), names_.end(), name) -
+        return pointers_[static_cast<std::size_t>(std::ranges::find(names_, name) -
                                                   names_.begin())];
     }
 

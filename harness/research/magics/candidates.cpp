@@ -133,7 +133,8 @@ std::vector<candidate> many_candidates(const magic_slider &slider, const candida
 {
     constexpr unsigned annealings = 24;
     const unsigned from_chance = slider.is_dense() ? 0 : 8;
-    // Sets with more slots than this many times the fewest fit in easily, and leave less for others.
+    // Sets with more slots than this many times the fewest fit in easily, and leave less for
+    // others.
     constexpr std::size_t worth = 2;
 
     std::vector<candidate> found;
@@ -157,7 +158,7 @@ std::vector<candidate> many_candidates(const magic_slider &slider, const candida
             take(anneal(slider, start, random_shape(&random), steps, next_random(&random), stop));
         }
     }
-    std::stable_sort(found.begin(), found.end(), [](const candidate &a, const candidate &b) {
+    std::ranges::stable_sort(found, [](const candidate &a, const candidate &b) {
         return a.slots.size() < b.slots.size();
     });
     const std::size_t most = found.empty() ? 0 : worth * found.front().slots.size();

@@ -50,8 +50,8 @@ std::optional<candidate> nearby_magic(const magic_slider &slider, std::uint64_t 
 
 // Returns magics with few slots, the fewest first, by annealings of so many steps towards shapes by
 // chance. They start from `known`, if there is one, from numbers by chance, and from each other's
-// finds. A dense slider must have `known`, and starts from no other numbers. No two have the same set
-// of slots, moved. There are fewer when `stop` returns true.
+// finds. A dense slider must have `known`, and starts from no other numbers. No two have the same
+// set of slots, moved. There are fewer when `stop` returns true.
 std::vector<candidate> many_candidates(const magic_slider &slider, const candidate *known,
                                        std::size_t steps, std::uint64_t random,
                                        const std::function<bool()> &stop);

@@ -70,7 +70,7 @@ coverage::coverage(const magic_subject &subject)
 
 double coverage::share() const
 {
-    const auto covered = std::count(is_covered.begin(), is_covered.end(), true);
+    const auto covered = std::ranges::count(is_covered, true);
     return static_cast<double>(covered) / static_cast<double>(units());
 }
 

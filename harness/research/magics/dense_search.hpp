@@ -35,8 +35,8 @@ using coverage_log = std::map<magic_subject, coverage>;
 // CSV: piece,square,shift,first,last,magic; see README.md.
 std::string text_of(const coverage_log &log);
 
-// Adds what is in a file of text_of(). Throws input_error with the file, the line, and what is wrong
-// there.
+// Adds what is in a file of text_of(). Throws input_error with the file, the line, and what is
+// wrong there.
 void read_coverage(const std::filesystem::path &file, coverage_log &log);
 
 // Which units of a square's factors are to be looked through: those from `first` to before `end`,

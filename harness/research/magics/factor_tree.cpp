@@ -42,8 +42,8 @@ factor_tree::factor_tree(const magic_slider &slider)
                 occupied |= square_bit(squares[k]);
         subsets_.push_back({occupied, slider.answers()[i]});
     }
-    std::sort(subsets_.begin(), subsets_.end(),
-              [](const subset &a, const subset &b) { return a.occupied < b.occupied; });
+    std::ranges::sort(subsets_,
+                      [](const subset &a, const subset &b) { return a.occupied < b.occupied; });
     for (unsigned undecided = 0; undecided <= bits_; ++undecided) {
         // What the undecided bits add to the product is less than one index.
         const auto is_near = [&](const subset &s) {
@@ -52,7 +52,7 @@ factor_tree::factor_tree(const magic_slider &slider)
         near_[undecided] = static_cast<std::size_t>(
             std::partition_point(subsets_.begin(), subsets_.end(), is_near) - subsets_.begin());
     }
-    const auto answers = *std::max_element(slider.answers().begin(), slider.answers().end());
+    const auto answers = *std::ranges::max_element(slider.answers());
     taken_.resize((answers + std::size_t{1}) * words_);
     for (std::size_t which = 0; which < squares.size(); ++which)
         look_out(which, {squares.rbegin(), squares.rend()});
@@ -94,7 +94,7 @@ inline std::uint64_t factor_tree::taken_by_others(std::size_t slot, std::uint8_t
 // index by it, for certain, that others have.
 factor_tree::ways factor_tree::ways_from(std::uint64_t factor, unsigned undecided)
 {
-    std::fill(taken_.begin(), taken_.end(), 0);
+    std::ranges::fill(taken_, 0);
     for (const std::size_t slot : entered_)
         for (const std::size_t row : {std::size_t{0}, std::size_t{answer_in_[slot]}})
             for (const std::size_t bit : {slot, slot + slots_})

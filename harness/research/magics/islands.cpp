@@ -22,8 +22,8 @@ bool is_started_by_mpi()
 {
     // Set by Open MPI, by whatever speaks PMIx or its predecessor, such as Slurm and MPICH.
     const auto variables = {"OMPI_COMM_WORLD_SIZE", "PMIX_RANK", "PMI_RANK"};
-    return std::any_of(variables.begin(), variables.end(),
-                       [](const char *variable) { return std::getenv(variable) != nullptr; });
+    return std::ranges::any_of(
+        variables, [](const char *variable) { return std::getenv(variable) != nullptr; });
 }
 
 #ifdef HAS_MPI
@@ -99,8 +99,8 @@ std::string first_complaint(islands &all, const std::function<void()> &prepare)
         mine = e.what();
     }
     const std::vector<std::string> of_all = all.exchange(mine);
-    const auto first = std::find_if(of_all.begin(), of_all.end(),
-                                    [](const std::string &said) { return !said.empty(); });
+    const auto first =
+        std::ranges::find_if(of_all, [](const std::string &said) { return !said.empty(); });
     return first == of_all.end() ? "" : *first;
 }
 

@@ -77,7 +77,7 @@ void require_own_file(const search_options &given)
     const auto is_out = [&](const std::string &file) {
         return std::filesystem::equivalent(file, given.out, none);
     };
-    if (std::none_of(given.resume.begin(), given.resume.end(), is_out))
+    if (std::ranges::none_of(given.resume, is_out))
         throw input_error("--out '" + given.out + "' is there already: --resume '" + given.out +
                           "' goes on from it");
 }
@@ -123,7 +123,7 @@ job packing_job(const search_options &given, const islands &all)
         if (!earlier.back().magics.empty() && earlier.back().kind != kind && !is_start)
             throw input_error("--resume '" + file + "' has no " + given.kind + " magics");
     }
-    std::stable_sort(earlier.begin(), earlier.end(), is_better);
+    std::ranges::stable_sort(earlier, is_better);
     for (const magic_set &set : earlier) // the others can only make the first one better
         search->learn(set);
     const std::uint64_t rounds =

@@ -133,7 +133,7 @@ std::size_t packing::count_overlaps()
         for (const std::uint16_t slot : squares_[i].chosen.slots)
             if (const std::size_t entry = squares_[i].offset + slot; users[entry] > 1)
                 shared.emplace_back(entry, i);
-    std::sort(shared.begin(), shared.end());
+    std::ranges::sort(shared);
 
     overlaps_.assign(count_ * count_, 0);
     std::size_t sum = 0;
@@ -155,13 +155,13 @@ bool packing::overlaps(std::size_t which) const
 
 void packing::change_weights()
 {
-    const auto most = static_cast<float>(*std::max_element(overlaps_.begin(), overlaps_.end()));
+    const auto most = static_cast<float>(*std::ranges::max_element(overlaps_));
     for (std::size_t pair = 0; pair < weights_.size(); ++pair) {
         const float share = static_cast<float>(overlaps_[pair]) / most;
         weights_[pair] = share > 0 ? weights_[pair] * (1 + growth * (0.2F + 0.8F * share))
                                    : std::max(1.0F, weights_[pair] * fading);
     }
-    greatest_weight_ = *std::max_element(weights_.begin(), weights_.end());
+    greatest_weight_ = *std::ranges::max_element(weights_);
 }
 
 // What entries cost that a square would share with others.
@@ -234,7 +234,7 @@ void add_proven(std::vector<candidate> &proven, const candidate &c, std::uint64_
 {
     constexpr std::size_t most_proven = 24;
     const auto is_known = [&](const candidate &other) { return other.magic == c.magic; };
-    if (std::any_of(proven.begin(), proven.end(), is_known))
+    if (std::ranges::any_of(proven, is_known))
         return;
     if (proven.size() < most_proven)
         proven.push_back(c);

@@ -27,7 +27,7 @@ std::string_view name_of(magic_kind kind)
 
 magic_kind magic_kind_of(std::string_view name)
 {
-    const auto found = std::find(magic_kind_names.begin(), magic_kind_names.end(), name);
+    const auto found = std::ranges::find(magic_kind_names, name);
     return static_cast<magic_kind>(found - magic_kind_names.begin());
 }
 
@@ -88,8 +88,8 @@ magic_slider::magic_slider(magic_kind kind, const magic_subject &subject, unsign
     }
 }
 
-// Notes which attacks each slot has: those of the first occupancy that leads there. Returns how many
-// others have different ones, or one more than `most`.
+// Notes which attacks each slot has: those of the first occupancy that leads there. Returns how
+// many others have different ones, or one more than `most`.
 std::size_t magic_slider::enter_all(std::uint64_t magic, std::size_t most,
                                     answers_by_slot &answer_in) const
 {

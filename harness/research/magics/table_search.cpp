@@ -43,10 +43,9 @@ table_search::table_search(magic_kind kind, const std::vector<magic_subject> &su
       subjects_(subjects), found_{.kind = kind, .seed = seed, .rounds = 0, .magics = {}},
       shrinkage_(first_shrinkage)
 {
-    std::stable_sort(subjects_.begin(), subjects_.end(),
-                     [](const magic_subject &a, const magic_subject &b) {
-                         return popcount(relevant_squares(a)) > popcount(relevant_squares(b));
-                     });
+    std::ranges::stable_sort(subjects_, [](const magic_subject &a, const magic_subject &b) {
+        return popcount(relevant_squares(a)) > popcount(relevant_squares(b));
+    });
     std::vector<magic_subject> of_others;
     for (std::size_t i = subjects_.size(); i-- > 0;)
         if (i % all.size() != rank_) {
@@ -73,16 +72,15 @@ void table_search::index_by(const magic_subject &subject, unsigned bits)
 
 const placed_magic *table_search::magic_of(const magic_subject &subject) const
 {
-    const auto found = std::find_if(found_.magics.begin(), found_.magics.end(),
-                                    [&](const placed_magic &m) { return m.subject == subject; });
+    const auto found = std::ranges::find_if(
+        found_.magics, [&](const placed_magic &m) { return m.subject == subject; });
     return found == found_.magics.end() ? nullptr : &*found;
 }
 
 std::size_t table_search::missing() const
 {
-    return static_cast<std::size_t>(
-        std::count_if(subjects_.begin(), subjects_.end(),
-                      [this](const magic_subject &s) { return magic_of(s) == nullptr; }));
+    return static_cast<std::size_t>(std::ranges::count_if(
+        subjects_, [this](const magic_subject &s) { return magic_of(s) == nullptr; }));
 }
 
 // Where the random numbers of a round start.
@@ -117,7 +115,7 @@ void table_search::place(placed_magic m)
         for (const std::uint16_t slot : other.chosen.slots)
             taken[other.offset + slot] = true;
     const auto fits = [&](std::size_t offset) {
-        return std::none_of(m.chosen.slots.begin(), m.chosen.slots.end(), [&](std::uint16_t slot) {
+        return std::ranges::none_of(m.chosen.slots, [&](std::uint16_t slot) {
             return offset + slot < taken.size() && taken[offset + slot];
         });
     };
@@ -132,11 +130,11 @@ bool table_search::make_round(const std::function<bool()> &stop)
 {
     std::uint64_t random = random_of(found_.rounds + 1);
     // A square without a magic, or one without candidates, or each in its turn.
-    auto next = std::find_if(subjects_.begin(), subjects_.end(),
-                             [this](const auto &subject) { return magic_of(subject) == nullptr; });
+    auto next = std::ranges::find_if(
+        subjects_, [this](const auto &subject) { return magic_of(subject) == nullptr; });
     if (next == subjects_.end())
-        next = std::find_if(subjects_.begin(), subjects_.end(),
-                            [this](const auto &subject) { return state_of(subject).pool.empty(); });
+        next = std::ranges::find_if(
+            subjects_, [this](const auto &subject) { return state_of(subject).pool.empty(); });
     const bool is_poor = next != subjects_.end();
     const magic_subject &s = is_poor ? *next : subjects_[found_.rounds / 2 % subjects_.size()];
     square_state &state = state_of(s);
@@ -235,7 +233,7 @@ bool table_search::exchange(islands &all, bool ends)
             set.magics.push_back(m);
         }
     }
-    found_.magics = std::min_element(sets.begin(), sets.end(), is_better)->magics;
+    found_.magics = std::ranges::min_element(sets, is_better)->magics;
     for (const placed_magic &m : found_.magics)
         index_by(m.subject, m.bits);
     for (const magic_set &set : sets)

@@ -75,8 +75,8 @@ private:
 
 // Makes so many rounds of a search on all islands, which exchange what they have found whenever
 // `between` rounds were made, and at the end: so the result does not depend on how fast they are.
-// When `stop` returns true on one island, all end with the next exchange. Calls keep() when what was
-// found is better, and after each round show_progress() with a number from 0 to 1.
+// When `stop` returns true on one island, all end with the next exchange. Calls keep() when what
+// was found is better, and after each round show_progress() with a number from 0 to 1.
 void search_together(table_search &search, islands &all, std::uint64_t rounds,
                      std::uint64_t between, const std::function<bool()> &stop,
                      const std::function<void()> &keep,

@@ -23,7 +23,7 @@ inline std::vector<pid_t> children_of(pid_t parent)
         if (stat >> id >> name >> state >> its_parent && its_parent == parent && state != "Z")
             children.push_back(id);
     }
-    std::sort(children.begin(), children.end());
+    std::ranges::sort(children);
     return children;
 }
 

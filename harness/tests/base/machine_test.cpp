@@ -38,7 +38,7 @@ TEST(machine, has_cores_of_one_cpu_each)
         int sibling = cpu; // numbers between commas and hyphens
         for (file >> sibling; file; file.ignore(1), file >> sibling)
             if (sibling != cpu) {
-                EXPECT_EQ(std::count(cores.begin(), cores.end(), sibling), 0) << cpu;
+                EXPECT_EQ(std::ranges::count(cores, sibling), 0) << cpu;
             }
     }
 }

@@ -175,14 +175,14 @@ TEST_F(output, samples_that_are_cut_anywhere_are_read_up_to_the_last_whole_row)
     for (std::size_t size = ends.front(); size < bytes.size(); ++size) {
         write_whole(file, bytes.substr(0, size));
         const csv_reader cut = csv_reader::read_appended(file);
-        const std::size_t members = static_cast<std::size_t>(
-            std::upper_bound(ends.begin(), ends.end(), size) - ends.begin());
+        const std::size_t members =
+            static_cast<std::size_t>(std::ranges::upper_bound(ends, size) - ends.begin());
         ASSERT_GE(cut.size(), rows[members - 1]) << "what was appended is there, " << size;
         ASSERT_GE(cut.size(), least) << size;
         least = cut.size();
         for (std::size_t row = 0; row < cut.size(); ++row)
             ASSERT_EQ(cut.text(row, "text"), all.text(row, "text")) << size;
-        const bool at_an_end = std::find(ends.begin(), ends.end(), size) != ends.end();
+        const bool at_an_end = std::ranges::find(ends, size) != ends.end();
         EXPECT_EQ(cut.cut_off(), !at_an_end) << size;
         if (!at_an_end) {
             EXPECT_TRUE(has(complaint([&] { csv_reader refused(file); }), "is cut off")) << size;

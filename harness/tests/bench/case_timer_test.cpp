@@ -156,8 +156,7 @@ TEST(case_timer, reads_the_core_beside_single_queries)
     for (sample &s : samples)
         s.core = core_reading{{0.5, 0.5}};
     mark_disturbed(cases);
-    EXPECT_TRUE(std::none_of(samples.begin(), samples.end(),
-                             [](const sample &s) { return s.is_disturbed; }));
+    EXPECT_TRUE(std::ranges::none_of(samples, [](const sample &s) { return s.is_disturbed; }));
 }
 
 TEST(core_reading, shows_in_any_of_the_readings)
@@ -195,8 +194,8 @@ TEST(core_reading, of_a_quiet_run_with_a_low_tail_says_that_it_is_quiet)
     }
     const core_reading quiet = quiet_reference(readings);
     EXPECT_NEAR(quiet.relative_times[0], 0.548, 0.002);
-    EXPECT_TRUE(std::none_of(readings.begin(), readings.end(),
-                             [&](const core_reading &r) { return is_disturbed(r, quiet); }));
+    EXPECT_TRUE(std::ranges::none_of(
+        readings, [&](const core_reading &r) { return is_disturbed(r, quiet); }));
 }
 
 // The second of two chains cannot take longer than waiting for the first; and where there is a

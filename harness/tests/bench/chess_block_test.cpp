@@ -57,7 +57,7 @@ TEST(chess_block, of_perft_walks_through_the_tree_and_on_to_the_next_position)
         found_in({MODE_PERFT, 4, positions, 0, 0}, 6); // 4.8 million nodes
     std::vector<std::uint64_t> sums;
     std::partial_sum(counts.begin(), counts.end(), std::back_inserter(sums));
-    const auto end = std::find(sums.begin(), sums.end(), nodes_of_kiwipete);
+    const auto end = std::ranges::find(sums, nodes_of_kiwipete);
     ASSERT_NE(end, sums.end()) << "the whole tree, no subtree twice";
     EXPECT_GT(sums.end() - end, 2) << "goes on behind it";
     EXPECT_EQ(*(end - sums.begin() + 1 + counts.begin()), game(player(), positions[1]).perft(4))
@@ -85,7 +85,7 @@ TEST(chess_block, of_perft_repeats_what_is_too_short_for_the_clock)
     const std::vector<board> positions = boards({pawns});
     const std::vector<std::uint64_t> counts = found_in({MODE_PERFT, 1, positions, 0, 0}, 0.01);
     EXPECT_GT(counts.size(), 1000U);
-    EXPECT_EQ(std::count(counts.begin(), counts.end(), counts.front()),
+    EXPECT_EQ(std::ranges::count(counts, counts.front()),
               static_cast<std::ptrdiff_t>(counts.size()));
 }
 
@@ -199,7 +199,7 @@ TEST(round_timer, plays_all_over_the_file)
         EXPECT_GT(rounds.play(player(), wanted, 0, number), 0);
         digests.push_back(rounds.digest_of_last_answers());
     }
-    std::sort(digests.begin(), digests.end());
+    std::ranges::sort(digests);
     EXPECT_GT(std::unique(digests.begin(), digests.end()) - digests.begin(), 3);
 }
 

@@ -44,9 +44,8 @@ protected:
                             .executor = executor_of({FAULTY_PROGRAM, "epoch"})};
         for (const technique *t : known.select(names))
             for (const cell &cell : cells)
-                if (const case_name name = {t->slug, name_of(cell)};
-                    std::none_of(earlier.begin(), earlier.end(),
-                                 [&](const case_samples &c) { return c.name == name; }))
+                if (const case_name name = {t->slug, name_of(cell)}; std::ranges::none_of(
+                        earlier, [&](const case_samples &c) { return c.name == name; }))
                     what.cases.push_back({{name, baseline.slug}});
         what.keep = [this](const case_samples &c) {
             for (const sample &s : c.samples)
@@ -59,9 +58,8 @@ protected:
 
     std::size_t kept_of(const char *name) const
     {
-        return static_cast<std::size_t>(std::count_if(kept.begin(), kept.end(), [&](const auto &k) {
-            return std::get<0>(k).technique == name;
-        }));
+        return static_cast<std::size_t>(std::ranges::count_if(
+            kept, [&](const auto &k) { return std::get<0>(k).technique == name; }));
     }
 
     const registry known{techniques};

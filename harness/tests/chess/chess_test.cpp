@@ -22,9 +22,9 @@ namespace {
 std::vector<std::string> sorted_names(const std::vector<chess_move> &moves)
 {
     std::vector<std::string> names;
-    std::transform(moves.begin(), moves.end(), std::back_inserter(names),
-                   [](chess_move move) { return name_of(move); });
-    std::sort(names.begin(), names.end());
+    std::ranges::transform(moves, std::back_inserter(names),
+                           [](chess_move move) { return name_of(move); });
+    std::ranges::sort(names);
     return names;
 }
 
@@ -179,7 +179,7 @@ TEST_F(baseline_chess, knows_the_traps)
     };
     const auto has = [&](const std::string &fen, const std::string &move) {
         const std::vector<std::string> all = moves(fen);
-        return std::find(all.begin(), all.end(), move) != all.end();
+        return std::ranges::find(all, move) != all.end();
     };
     EXPECT_FALSE(has("8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", "e5d6")) << "both pawns leave the rank";
     EXPECT_TRUE(has("8/8/8/K1PpP2r/8/8/8/4k3 w - d6 0 1", "e5d6")) << "one pawn stays on the rank";

@@ -203,8 +203,7 @@ TEST_F(search, plays_legal_moves_with_tables_of_all_sizes)
         for (const board &position : searched_positions()) {
             const search_result got = searcher(table_bytes).run(t, 0, position, 4);
             const std::vector<chess_move> moves = game(t, position).moves();
-            EXPECT_NE(std::find(moves.begin(), moves.end(), got.best), moves.end())
-                << fen_of(position);
+            EXPECT_NE(std::ranges::find(moves, got.best), moves.end()) << fen_of(position);
             EXPECT_GT(got.nodes, 4U);
         }
     }

@@ -102,9 +102,8 @@ TEST_F(program, lists_validates_and_times_an_added_technique)
     printed("bench --quick --epochs 1 --queries 4096 --technique surround --out run",
             EXAMPLE_PROGRAM);
     const std::vector<std::string> rows = lines_of(content(folder / "run/comparison.csv"));
-    std::ptrdiff_t cases = std::count_if(rows.begin(), rows.end(), [](const std::string &row) {
-        return row.starts_with("surround,");
-    });
+    std::ptrdiff_t cases = std::ranges::count_if(
+        rows, [](const std::string &row) { return row.starts_with("surround,"); });
     // On a busy machine some cases have no quiet sample, and so no row.
     const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
     for (const auto &of_mode : machine["run"].value("without_quiet_sample", nlohmann::json()))

@@ -76,7 +76,7 @@ std::vector<std::string> commands_of(const std::string &help)
 {
     std::vector<std::string> names;
     const std::vector<std::string> lines = lines_of(help);
-    auto line = std::find(lines.begin(), lines.end(), "Commands:");
+    auto line = std::ranges::find(lines, "Commands:");
     while (line != lines.end() && ++line != lines.end() && line->starts_with("  "))
         if ((*line)[2] != ' ')
             names.push_back(line->substr(2, line->find(' ', 2) - 2));
@@ -204,8 +204,8 @@ TEST_F(first_contact, list_filters)
     EXPECT_EQ(slugs("--family loop --family wrong --isa xop"), (names{"technique", "not_here"}));
     EXPECT_EQ(slugs("--family loop,wrong --isa none,xop"), slugs(""));
     const names plain = slugs("--isa none");
-    EXPECT_EQ(std::count(plain.begin(), plain.end(), "wrong_ray"), 1);
-    EXPECT_EQ(std::count(plain.begin(), plain.end(), "not_here"), 0);
+    EXPECT_EQ(std::ranges::count(plain, "wrong_ray"), 1);
+    EXPECT_EQ(std::ranges::count(plain, "not_here"), 0);
 }
 
 TEST_F(first_contact, info_shows_what_a_file_says)

@@ -14,7 +14,7 @@ namespace {
 
 bool holds(const std::vector<mode> &modes, mode m)
 {
-    return std::find(modes.begin(), modes.end(), m) != modes.end();
+    return std::ranges::find(modes, m) != modes.end();
 }
 
 TEST(modes, are_found_by_their_names)
@@ -84,8 +84,7 @@ TEST(modes, have_usual_parameters_unless_they_depend_on_the_machine)
         EXPECT_EQ(t.default_parameters.empty(),
                   t.parameter == parameter_unit::none || t.is_under_pressure())
             << t.name;
-        EXPECT_TRUE(std::is_sorted(t.default_parameters.begin(), t.default_parameters.end()))
-            << t.name;
+        EXPECT_TRUE(std::ranges::is_sorted(t.default_parameters)) << t.name;
     }
 }
 

@@ -67,8 +67,8 @@ TEST(registry_of_techniques, of_another_architecture_are_known_and_not_run)
 #endif
     const registry known(techniques);
     const auto have_isa = [&](std::string_view isa) {
-        return std::count_if(known.all().begin(), known.all().end(),
-                             [&](const technique *t) { return t->isa == isa; });
+        return std::ranges::count_if(known.all(),
+                                     [&](const technique *t) { return t->isa == isa; });
     };
     EXPECT_GT(have_isa(foreign), 0);
     EXPECT_GT(have_isa(own), 0);
@@ -86,8 +86,8 @@ TEST(registry_of_techniques, each_role_is_there_once)
 {
     const registry known(techniques);
     for (const role wanted : {ROLE_ORACLE, ROLE_FLOOR, ROLE_BASELINE})
-        EXPECT_EQ(std::count_if(known.all().begin(), known.all().end(),
-                                [&](const technique *t) { return t->role == wanted; }),
+        EXPECT_EQ(std::ranges::count_if(known.all(),
+                                        [&](const technique *t) { return t->role == wanted; }),
                   1)
             << "role " << wanted;
 }
@@ -153,7 +153,7 @@ TEST(registry_of_techniques, say_their_idea_cost_and_origin)
         ASSERT_FALSE(said.files().empty()) << t->slug;
         EXPECT_TRUE(said.files().front().ends_with(own)) << said.files().front();
         for (const char *shared : {"techniques/support/bitboard.h", "techniques/support/facts.h"})
-            EXPECT_EQ(std::count(said.files().begin(), said.files().end(), shared), 1) << t->slug;
+            EXPECT_EQ(std::ranges::count(said.files(), shared), 1) << t->slug;
     }
 }
 
@@ -196,7 +196,7 @@ TEST(registry_of_techniques, extras_are_not_usual)
     const registry known(techniques);
     const std::vector<const technique *> usual = known.timed_by_default();
     const auto holds = [&](const technique &t) {
-        return std::find(usual.begin(), usual.end(), &t) != usual.end();
+        return std::ranges::find(usual, &t) != usual.end();
     };
     EXPECT_TRUE(holds(known.oracle()));
     EXPECT_TRUE(holds(known.baseline()));

@@ -131,7 +131,7 @@ TEST_F(engines_in_full, are_not_built_again_where_nothing_has_changed)
                                 ">>../../built' --builds builds ";
     const auto built = [&] {
         std::vector<std::string> lines = lines_of(content(folder / "builds/built"));
-        std::sort(lines.begin(), lines.end());
+        std::ranges::sort(lines);
         return lines;
     };
     ASSERT_EQ(engine(options + "--technique rotated --out one").status, 0);
@@ -307,7 +307,7 @@ TEST_F(engines_in_full, are_completed_after_an_interruption)
     const std::vector<std::string> after = lines_of(content(folder / "run" / "samples.csv.gz"));
     EXPECT_GT(after.size(), lines_of(samples).size());
     for (const std::string &line : lines_of(samples))
-        EXPECT_NE(std::find(after.begin(), after.end(), line), after.end()) << line;
+        EXPECT_NE(std::ranges::find(after, line), after.end()) << line;
     EXPECT_TRUE(has(engine(options + "--resume run").err, "is complete"));
 }
 

@@ -293,7 +293,7 @@ protected:
             const auto answers = [name = t->slug + std::string(piece)](const item &d) {
                 return d.what == item::kind::function && d.names.back() == name;
             };
-            if (std::none_of(alone.items.begin(), alone.items.end(), answers))
+            if (std::ranges::none_of(alone.items, answers))
                 return "";
             text += "ALWAYS_INLINE Bitboard " + slug + piece +
                     "(Square square, Bitboard occupied)\n{\n    return " + t->slug + piece +

@@ -26,8 +26,7 @@ void parse_or_refuse(Parse parse)
         constexpr std::size_t short_line = 300;
         const std::string_view message = e.what();
         require(!message.empty() && message.size() <= short_line);
-        require(std::all_of(message.begin(), message.end(),
-                            [](char c) { return c >= ' ' && c <= '~'; }));
+        require(std::ranges::all_of(message, [](char c) { return c >= ' ' && c <= '~'; }));
     }
 }
 

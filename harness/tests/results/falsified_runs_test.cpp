@@ -39,7 +39,7 @@ run_change each_sample(const std::string &technique, const sample_change &of_sam
     return [=](honest_run &run) {
         for (case_samples &c : run.cases)
             if (technique.empty() || c.name.technique == technique)
-                std::for_each(c.samples.begin(), c.samples.end(), of_sample);
+                std::ranges::for_each(c.samples, of_sample);
     };
 }
 
@@ -91,8 +91,8 @@ run_change each_row(const std::string &technique, const std::function<void(resul
 run_change first_row(const std::string &technique, const std::function<void(result_row &)> &of_row)
 {
     return [=](honest_run &run) {
-        of_row(*std::find_if(run.rows.begin(), run.rows.end(),
-                             [&](const result_row &row) { return row.technique == technique; }));
+        of_row(*std::ranges::find_if(
+            run.rows, [&](const result_row &row) { return row.technique == technique; }));
     };
 }
 

@@ -19,8 +19,8 @@
 #include "stats/bootstrap.hpp"
 #include "workload/catalogue.hpp"
 
-// A run of three techniques with all that an honest one has, held in memory to be falsified; then it
-// is estimated and written as bench does.
+// A run of three techniques with all that an honest one has, held in memory to be falsified; then
+// it is estimated and written as bench does.
 class honest_run {
 public:
     static constexpr const char *name = "2026-01-01T00-00-00Z_GNU-12.2.0";
@@ -100,8 +100,8 @@ public:
             slidebench::answer_digests(cells(), known().oracle());
         std::erase_if(costs, [](const auto &cost) {
             const auto slugs = known().all();
-            return std::none_of(slugs.begin(), slugs.end(),
-                                [&](const technique *t) { return cost.first == t->slug; });
+            return std::ranges::none_of(slugs,
+                                        [&](const technique *t) { return cost.first == t->slug; });
         });
         rows = slidebench::comparison_rows(cases, false, known(), costs, digests);
     }

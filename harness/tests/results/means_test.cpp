@@ -48,7 +48,7 @@ run_folder searching()
 const result_row &row_of(const std::vector<result_row> &rows, const std::string &technique,
                          const std::string &mode)
 {
-    const auto found = std::find_if(rows.begin(), rows.end(), [&](const result_row &row) {
+    const auto found = std::ranges::find_if(rows, [&](const result_row &row) {
         return row.technique == technique && row.cell.mode == mode;
     });
     if (found == rows.end())

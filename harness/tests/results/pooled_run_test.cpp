@@ -40,8 +40,8 @@ protected:
 
     static const result_row &row_of(const std::vector<result_row> &rows, const std::string &name)
     {
-        return *std::find_if(rows.begin(), rows.end(),
-                             [&](const result_row &row) { return row.technique == name; });
+        return *std::ranges::find_if(rows,
+                                     [&](const result_row &row) { return row.technique == name; });
     }
 };
 

@@ -232,7 +232,7 @@ TEST_F(run_reports, say_how_precise_they_are)
         if (first == std::string::npos)
             return std::string();
         std::string paragraph = said.substr(first, said.find(".\n", first) + 1 - first);
-        std::replace(paragraph.begin(), paragraph.end(), '\n', ' ');
+        std::ranges::replace(paragraph, '\n', ' ');
         return paragraph;
     };
     const std::string before = "Half of the ratios are known better than this: throughput ";

@@ -88,8 +88,7 @@ protected:
 
     static std::size_t column_of(const table_lines &lines, const std::string &name)
     {
-        return static_cast<std::size_t>(std::find(lines[0].begin(), lines[0].end(), name) -
-                                        lines[0].begin());
+        return static_cast<std::size_t>(std::ranges::find(lines[0], name) - lines[0].begin());
     }
 
     const fs::path run = folder / "2026-01-01T00-00-00Z_GNU-12.2.0";

@@ -39,8 +39,8 @@ TEST(spread_between_runs, of_several_is_that_of_the_mean_variance)
     EXPECT_FALSE(mean_spread({}));
 }
 
-// Runs of 12 techniques, of which the last six have large tables; within a run, samples are as good as they are
-// in a verdict. What layouts do is the same in all runs.
+// Runs of 12 techniques, of which the last six have large tables; within a run, samples are as good
+// as they are in a verdict. What layouts do is the same in all runs.
 class hours : public testing::Test {
 protected:
     static constexpr std::size_t techniques = 12, large = 6;
@@ -50,7 +50,8 @@ protected:
         double large_move, each_moves; // standard deviations from run to run
     };
 
-    // Pairs of alike techniques whose interval holds 1, and all, of two of one size and of one each.
+    // Pairs of alike techniques whose interval holds 1, and all, of two of one size and of one
+    // each.
     struct coverage {
         double of_one_size[2] = {}, of_two_sizes[2] = {};
     };

@@ -78,8 +78,8 @@ TEST(estimates, who_is_first_does_not_matter)
     EXPECT_NEAR(estimated_ratio({samples}).value, 0.9 * 1.002, 1e-9)
         << "one more of the other order";
     std::vector<sample> one_sided;
-    std::copy_if(samples.begin(), samples.end(), std::back_inserter(one_sided),
-                 [](const sample &o) { return o.order == timing_order::technique_first; });
+    std::ranges::copy_if(samples, std::back_inserter(one_sided),
+                         [](const sample &o) { return o.order == timing_order::technique_first; });
     EXPECT_FALSE(estimated_ratio({one_sided}).interval) << "and what that costs";
     EXPECT_TRUE(estimated_ns({one_sided}).interval);
     samples.resize(1);

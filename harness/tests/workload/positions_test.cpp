@@ -225,8 +225,7 @@ TEST_F(positions, of_files_that_are_something_else_give_one_short_line)
         const std::string text = error(bytes);
         ASSERT_TRUE(text.starts_with("p.epd:") || text.starts_with("'p.epd' has no")) << text;
         ASSERT_LT(text.size(), 160U);
-        ASSERT_TRUE(
-            std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; }));
+        ASSERT_TRUE(std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; }));
     }
 }
 

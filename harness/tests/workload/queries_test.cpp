@@ -22,9 +22,8 @@ TEST(queries, are_as_many_as_the_documentation_says)
         record_search(positions, 5, 16 << 20, MODE_SEARCH, 0, [](double) {});
     const auto nodes = static_cast<double>(recorded.nodes);
     const auto about = [&](piece p) {
-        return static_cast<double>(
-                   std::count_if(recorded.queries.begin(), recorded.queries.end(),
-                                 [p](const recorded_query &q) { return q.piece == p; })) /
+        return static_cast<double>(std::ranges::count_if(
+                   recorded.queries, [p](const recorded_query &q) { return q.piece == p; })) /
                nodes;
     };
     const double rooks = about(PIECE_ROOK), bishops = about(PIECE_BISHOP),

@@ -39,8 +39,8 @@ ratio_by_runs ratios_of(const ratio_rows &rows)
 
 bool have_intervals(const ratio_rows &rows)
 {
-    return std::all_of(rows.begin(), rows.end(),
-                       [](const result_row &row) { return row.ratio.interval.has_value(); });
+    return std::ranges::all_of(
+        rows, [](const result_row &row) { return row.ratio.interval.has_value(); });
 }
 
 // Returns the ratio over all runs; `spread` is what moves ratios from run to run, which one run

@@ -27,8 +27,8 @@ void write_peer_run(const std::string &folder, const peer_run &run);
 // Returns a row for each pair, piece and mode, pooled over the runs, which are of the same pairs.
 csv_writer peer_table(const std::vector<peer_run> &runs);
 
-// Returns the same of runs that write_peer_run() wrote. Throws input_error if one cannot be read, or
-// has other pairs or facts than the first.
+// Returns the same of runs that write_peer_run() wrote. Throws input_error if one cannot be read,
+// or has other pairs or facts than the first.
 csv_writer peer_table(const std::vector<std::string> &folders);
 
 } // namespace slidebench

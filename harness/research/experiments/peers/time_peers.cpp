@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// time_peers --out TABLE [--samples FOLDER]: times techniques of ours against functions of others that
-// do the same, as bench times a technique against the baseline. time_peers --out TABLE --from FOLDER...:
-// the table by samples of earlier runs. See harness/research/experiments/README.md.
+// time_peers --out TABLE [--samples FOLDER]: times techniques of ours against functions of others
+// that do the same, as bench times a technique against the baseline. time_peers --out TABLE --from
+// FOLDER...: the table by samples of earlier runs. See harness/research/experiments/README.md.
 
 #include <algorithm>
 #include <array>
@@ -91,11 +91,10 @@ std::vector<peer_pair> wanted_pairs(const std::vector<std::string> &names)
         known.emplace_back(p.theirs->slug);
     }
     for (const std::string &name : names)
-        if (std::none_of(known.begin(), known.end(),
-                         [&](const std::string &k) { return matches(name, k); }))
+        if (std::ranges::none_of(known, [&](const std::string &k) { return matches(name, k); }))
             throw input_error(unknown_name("technique or peer", name, known));
     std::erase_if(wanted, [&](const peer_pair &p) {
-        return std::none_of(names.begin(), names.end(), [&](const std::string &name) {
+        return std::ranges::none_of(names, [&](const std::string &name) {
             return matches(name, p.ours) || matches(name, p.theirs->slug);
         });
     });
@@ -147,12 +146,12 @@ bool is_right(const technique &t, const struct cell &cell, const technique &orac
 }
 
 // Plans the pairs whose answers are right. `all_right` becomes false if others were left out.
-plan plan_of(const std::vector<peer_pair> &pairs, const registry &known, const workload &any,
+plan plan_of(const std::vector<peer_pair> &pairs, const registry &registered, const workload &any,
              const workload &occupied, bool &all_right)
 {
     plan planned;
     for (const peer_pair &p : pairs) {
-        const technique &ours = known.find(p.ours);
+        const technique &ours = registered.find(p.ours);
         if (!can_run(ours, *p.theirs))
             continue;
         ours.init();
@@ -162,8 +161,9 @@ plan plan_of(const std::vector<peer_pair> &pairs, const registry &known, const w
             for (const mode m : timed_here)
                 if (kernel_of(*p.theirs, m, piece, 0).run != nullptr)
                     cells.push_back({piece, p.slider_occupied ? &occupied : &any, m});
-        if (!std::all_of(cells.begin(), cells.end(), [&](const cell &c) {
-                return is_right(ours, c, known.oracle()) && is_right(*p.theirs, c, known.oracle());
+        if (!std::ranges::all_of(cells, [&](const cell &c) {
+                return is_right(ours, c, registered.oracle()) &&
+                       is_right(*p.theirs, c, registered.oracle());
             })) {
             all_right = false;
             continue;
@@ -201,7 +201,7 @@ std::vector<case_samples> time_all(const plan &planned,
     return measured.cases;
 }
 
-int time_peers(const options &given, const registry &known)
+int time_peers(const options &given, const registry &registered)
 {
     if (given.out.empty())
         throw input_error("--out FILE is missing: the table that is to be written");
@@ -219,7 +219,7 @@ int time_peers(const options &given, const registry &known)
     }
     const interrupt_guard guard;
     bool all_right = true;
-    const plan planned = plan_of(pairs, known, workloads[0], workloads[1], all_right);
+    const plan planned = plan_of(pairs, registered, workloads[0], workloads[1], all_right);
     const std::vector<case_samples> cases = time_all(planned, sources, given.epochs);
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
@@ -234,7 +234,7 @@ int run(std::vector<std::string> arguments)
 {
     std::vector<const technique *> all(techniques.items, techniques.items + techniques.count);
     for (const peer_pair &p : peer_pairs)
-        if (std::find(all.begin(), all.end(), p.theirs) == all.end())
+        if (std::ranges::find(all, p.theirs) == all.end())
             all.push_back(p.theirs);
     const technique_list list = {all.data(), all.size()};
     const registry known(list);

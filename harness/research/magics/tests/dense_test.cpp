@@ -74,7 +74,7 @@ TEST(factor_tree, finds_every_dense_magic_that_is_known)
         const std::uint64_t magic = hexadecimal_in(table, row, "magic") << dropped >> dropped;
         EXPECT_TRUE(slider.slots(magic)) << name_of(subject);
         const std::vector<std::uint64_t> magics = magics_of(slider, magic >> low << low, low);
-        EXPECT_EQ(std::count(magics.begin(), magics.end(), magic), 1) << name_of(subject);
+        EXPECT_EQ(std::ranges::count(magics, magic), 1) << name_of(subject);
         ++known;
     }
     EXPECT_EQ(known, 44U);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// find_magics as a user meets it: arguments in; exit code, output and files out. By itself, and under
-// mpirun where there is Open MPI.
+// find_magics as a user meets it: arguments in; exit code, output and files out. By itself, and
+// under mpirun where there is Open MPI.
 
 #include <chrono>
 #include <csignal>
