@@ -7,7 +7,6 @@
 
 #include "base/errors.hpp"
 #include "base/interrupt.hpp"
-#include "base/lists.hpp"
 #include "base/machine.hpp"
 #include "bench/budget.hpp"
 #include "bench/comparison.hpp"
@@ -16,6 +15,7 @@
 #include "bench/technique_costs.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"
+#include "results/cells.hpp"
 #include "results/row_table.hpp"
 #include "results/samples.hpp"
 

@@ -20,8 +20,8 @@ namespace slidebench {
 // A run of bench from validation to its files, in three steps.
 class bench_run {
 public:
-    // `resumed` is the folder of a run to be completed, which nobody else may write to from now on.
-    // Throws input_error if it was measured in another way.
+    // `resumed` is the folder of a run to be completed, which a result_set has claimed. Throws
+    // input_error if it was measured in another way.
     bench_run(const registry &registered, bench_plan plan,
               const std::optional<std::string> &resumed);
 
