@@ -59,7 +59,7 @@ double nanoseconds_per_cycle_of(int cpu)
         .get();
 }
 
-json facts_of(const std::optional<checkout> &source)
+json source_facts(const std::optional<checkout> &source)
 {
     if (!source)
         return nullptr;
@@ -78,7 +78,7 @@ std::string text_of(std::chrono::duration<double> time)
 
 engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resumed)
     : plan_(std::move(plan)),
-      resumed_(resumed), cell_{"any", plan_.name, std::string(name_of(engine_mode)), ""},
+      resumed_(resumed), cell_{any_label, plan_.name, std::string(name_of(engine_mode)), ""},
       machine_(machine_facts())
 {
     if (!resumed_)
@@ -185,8 +185,8 @@ nlohmann::ordered_json engine_run::facts(const std::vector<case_samples> &cases,
                   {"layouts", plan_.layouts},
                   {"layout_flags", flags},
                   {"options", plan_.options},
-                  {"source", facts_of(builds.checked_out())},
-                  {"as_is_source", facts_of(builds.checked_out_as_is())}};
+                  {"source", source_facts(builds.checked_out())},
+                  {"as_is_source", source_facts(builds.checked_out_as_is())}};
     if (plan_.own != nullptr)
         facts["own"] = plan_.own->slug;
     json whole = machine_;
