@@ -4,6 +4,7 @@
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
+#include "chess/chess.h"
 #include "chess/fen.hpp"
 #include "chess/scores.h"
 #include "chess/self_play.hpp"

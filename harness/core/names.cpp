@@ -8,6 +8,8 @@
 
 #include <fnmatch.h>
 
+#include "base/format.hpp"
+
 namespace slidebench {
 namespace {
 

@@ -6,7 +6,7 @@
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
-#include "base/json.hpp"
+#include "base/format.hpp"
 #include "base/paths.hpp"
 #include "pages/machines_data.hpp"
 #include "pages/page.hpp"

@@ -17,6 +17,7 @@
 #include "results/run_name.hpp"
 #include "results/run_tables.hpp"
 #include "stats/statistics.hpp"
+#include "workload/workload.hpp"
 
 namespace slidebench {
 namespace {
