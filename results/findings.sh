@@ -44,12 +44,12 @@ relative_to() {
 }
 
 common='folded_lines_ssse3 folded_lines_avx2 pext pext_compressed kindergarten kogge_stone'
-berserk=$zen4/2026-11-27T03-09-59$compiler,$zen4/2026-11-27T04-00-25$compiler,$zen4/2026-11-27T04-32-23$compiler
+berserk=$zen4/2026-11-27T03-09-59$compiler,$zen4/2026-11-27T04-00-25$compiler,$zen4/2026-11-27T04-32-23$compiler,$zen4/2026-11-27T07-14-07$compiler
 
 # berserk_runs: lines for relative_to, of each run and of all as one.
 berserk_runs() {
     echo "$berserk" | tr , '\n' | sed 's/.*T\(..\)-\(..\)-.*/& Berserk, Zen 4, \1:\2/'
-    echo "$berserk Berserk, Zen 4, these three"
+    echo "$berserk Berserk, Zen 4, these four"
 }
 
 # placebos: relative to an engine's own code.
@@ -181,7 +181,7 @@ predictors() {
             "${at}06-33-54$compiler" "${at}08-38-09$compiler" "${at}08-52-55$compiler" "${at}08-35-15$compiler"
     done
     # shellcheck disable=SC2046 # a word for each run
-    predicted 'Berserk, Zen 4, three runs' "$zen4" $(echo "$berserk" | tr , ' ')
+    predicted 'Berserk, Zen 4, four runs' "$zen4" $(echo "$berserk" | tr , ' ')
     predicted 'Ethereal, Zen 4, three runs' "$zen4" "$zen4/2026-11-25T03-51-38$compiler"
     predicted 'Ethereal and Glaurung, Zen 3' "$verdict_zen3" "$zen3/2026-11-23T15-47-46$compiler" "$zen3/2026-11-23T19-07-08$compiler"
 }
