@@ -92,11 +92,11 @@ std::vector<shown_run> read_site_runs(const fs::path &results, const registry &r
         runs.push_back(std::move(page_run));
     }
     add_pools(runs);
-    // A page shows its first run until another is chosen: pooled rather than single, of bench
-    // rather than of one engine, then the one with most means, then the newest.
+    // A page shows its first run until another is chosen: of bench rather than of an engine, pooled
+    // from the most, then the one with most means, then the newest.
     std::ranges::sort(runs, [](const shown_run &a, const shown_run &b) {
-        return std::tuple(a.machine, b.run.pooled(), a.run.is_of_engine(), b.run.means.size(),
-                          b.name) < std::tuple(b.machine, a.run.pooled(), b.run.is_of_engine(),
+        return std::tuple(a.machine, a.run.is_of_engine(), b.run.pooled(), b.run.means.size(),
+                          b.name) < std::tuple(b.machine, b.run.is_of_engine(), a.run.pooled(),
                                                a.run.means.size(), a.name);
     });
     return runs;

@@ -2,7 +2,6 @@
 #include "results/run_report.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 #include <set>
@@ -10,11 +9,9 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/lists.hpp"
-#include "base/machine.hpp"
 #include "base/text_layout.hpp"
 #include "core/names.hpp"
 #include "results/answer.hpp"
-#include "results/run_name.hpp"
 #include "results/run_tables.hpp"
 #include "stats/statistics.hpp"
 #include "workload/workload.hpp"
@@ -208,69 +205,39 @@ std::string paragraph(const std::string &text, report_format format, std::size_t
                         : wrapped(text, format == report_format::text ? most : unlimited_width);
 }
 
-// Returns whether a run went on with cases whose rank was open after its first epochs.
-bool has_budget(const json &facts)
-{
-    return std::ranges::any_of(std::array{"budget", "precision"}, [&](const char *name) {
-        const json::json_pointer option(std::string("/run/options/") + name);
-        if (!facts.contains(option))
-            return false;
-        const auto *text = facts.at(option).get_ptr<const json::string_t *>();
-        return text != nullptr && !text->empty();
-    });
-}
-
 } // namespace
 
-std::string provenance(const json &facts, const std::string &workload)
+std::string provenance(const finished_run &run, const std::string &workload)
 {
-    const auto text = [](const json &value) {
-        return value.is_string() ? value.get<std::string>() : value.dump();
-    };
-    const auto fact = [&](const char *pointer) {
-        return text(facts.at(json::json_pointer(pointer)));
-    };
-    std::string compiler = fact("/build/compiler") + "; ", flags = fact("/build/kernel_flags");
-    std::string queries;
-    for (const json &input : facts.at("run").at("workloads")) {
-        if (input.at("name") != workload)
+    std::string compiler = run.compiler() + "; ", flags = run.kernel_flags(), queries;
+    for (const json &input : run.facts["run"]["workloads"]) {
+        if (input["name"] != workload)
             continue;
         // Recorded queries have no seed.
-        const auto seed = input.find("seed");
-        if (seed != input.end() && seed->is_number())
-            queries = "seed " + text(*seed) + ", ";
+        if (const json seed = input.value("seed", json()); seed.is_number())
+            queries = "seed " + seed.dump() + ", ";
         // Engines count nodes, and have their own build.
-        if (const auto nodes = input.find("nodes"); nodes != input.end()) {
+        if (input.contains("nodes")) {
             compiler.clear();
-            flags = fact("/run/options/build");
-            queries += text(*nodes) + " nodes, ";
+            flags = run.option("build");
+            queries += input["nodes"].dump() + " nodes, ";
             continue;
         }
-        queries += text(input.at("queries")) + " queries, ";
+        queries += input["queries"].dump() + " queries, ";
         // Missing in runs of earlier versions.
-        const auto distinct = input.find("distinct");
-        if (distinct != input.end() && *distinct < input.at("queries") &&
+        if (const auto distinct = input.find("distinct");
+            distinct != input.end() && *distinct < input["queries"] &&
             can_be_memorised(distinct->get<std::size_t>()))
-            queries += text(*distinct) + " of them different, ";
+            queries += distinct->dump() + " of them different, ";
     }
-    const json &run = facts.at("run");
     // The option; a run of `engine`, which has no /run/parallel, gives it to builds.
-    std::string at_once;
-    if (const json::json_pointer given("/options/parallel");
-        run.contains("parallel") && run.contains(given) && !text(run.at(given)).empty())
-        at_once = ", " + text(run.at(given)) + " at a time";
-    const auto disturbed = run.find("disturbed");
-    const std::string epochs =
-        fact("/run/epochs") +
-        (command_of_run(facts) == "engine" ? " blocks"
-         : has_budget(facts)               ? " epochs or more"
-                                           : " epochs") +
-        at_once +
-        (disturbed != run.end() && disturbed->is_number()
-             ? formatted(", %.0f %% of single queries disturbed", 100 * disturbed->get<double>())
-             : "");
-    return cpu_title(facts.at("cpu")) + "\n" + compiler + queries + epochs + "; commit " +
-           fact("/build/commit") + "; " + flags;
+    const std::string at_once = run.fact("/run/parallel").is_null() ? "" : run.option("parallel");
+    const std::optional<double> disturbed = run.disturbed_share();
+    return run.cpu() + "\n" + compiler + queries + run.facts["run"]["epochs"].dump() +
+           (run.has_time_limit() && !run.is_of_engine() ? " epochs or more" : " epochs") +
+           (at_once.empty() ? "" : ", " + at_once + " at a time") +
+           (disturbed ? formatted(", %.0f %% of single queries disturbed", 100 * *disturbed) : "") +
+           "; commit " + run.commit() + "; " + flags;
 }
 
 std::string heading(const std::vector<finished_run> &runs)
@@ -319,7 +286,7 @@ report run_report(const finished_run &whole, const row_filter &filter, report_ex
     const std::size_t text_width = std::min(width, readable_width);
 
     report result;
-    result.add(paragraph(provenance(run.facts, workloads.front()), format, width));
+    result.add(paragraph(provenance(run, workloads.front()), format, width));
     if (run.partial())
         result.add(paragraph("The run is partial: it was interrupted.", format, text_width));
     const std::string piece = pieces.size() == 1 ? pieces.front() : "queen";

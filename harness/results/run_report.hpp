@@ -10,9 +10,8 @@
 namespace slidebench {
 
 // Returns what a run's results for a workload hold for, in two lines, the second without its end:
-// the machine; compiler, queries, epochs, disturbed samples, commit, flags. `facts` are those of
-// machine.json, which has the workload.
-std::string provenance(const nlohmann::ordered_json &facts, const std::string &workload);
+// the machine; compiler, queries, epochs, disturbed samples, commit, flags.
+std::string provenance(const finished_run &run, const std::string &workload);
 
 // Returns the folders of the runs, numbered from 1 as in the text that follows, what differs
 // between them (machine, compiler, flags, commit, baseline), and which are partial.

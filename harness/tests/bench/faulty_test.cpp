@@ -33,20 +33,15 @@ protected:
             GTEST_SKIP() << "no technique without a role plays in this build";
     }
 
-    measurement_result time(const std::vector<std::string> &names, const technique &baseline,
-                            const std::vector<case_samples> &earlier = {},
-                            const std::vector<technique_fault> &earlier_faults = {})
+    measurement_result time(const std::vector<std::string> &names)
     {
-        measurement what = {.cases = earlier,
+        measurement what = {.cases = {},
                             .workloads = {identified(start, games.front())},
                             .epochs = epochs,
-                            .faults = earlier_faults,
                             .executor = executor_of({FAULTY_PROGRAM, "epoch"})};
         for (const technique *t : known.select(names))
             for (const cell &cell : cells)
-                if (const case_name name = {t->slug, name_of(cell)}; std::ranges::none_of(
-                        earlier, [&](const case_samples &c) { return c.name == name; }))
-                    what.cases.push_back({{name, baseline.slug}});
+                what.cases.push_back({{{t->slug, name_of(cell)}, known.oracle().slug}});
         what.keep = [this](const case_samples &c) {
             for (const sample &s : c.samples)
                 EXPECT_TRUE(kept.insert({c.name, s.epoch, s.layout}).second);
@@ -79,7 +74,7 @@ class faulty_techniques_in_full : public faulty_techniques {};
 TEST_F(faulty_techniques_in_full, are_named_and_left_out_and_the_others_go_on)
 {
     const measurement_result found =
-        time({"ray_walk", "crashes_in_chess", "hangs_in_chess", "wrong_in_chess"}, known.oracle());
+        time({"ray_walk", "crashes_in_chess", "hangs_in_chess", "wrong_in_chess"});
     EXPECT_EQ(found.failure, "");
     std::map<std::string, std::string> faults;
     for (const technique_fault &o : found.faults) {
@@ -119,51 +114,6 @@ TEST_F(faulty_techniques, do_not_keep_others_from_being_checked)
                           {"crashes_in_chess", "ends its process (signal 4, Illegal instruction)"},
                           {"hangs_in_chess", "does not come to an end"},
                           {"wrong_in_chess", ""}}));
-}
-
-TEST_F(faulty_techniques_in_full, are_blamed_when_they_are_the_baseline)
-{
-    for (const char *name : {"crashes_in_chess", "hangs_in_chess"}) {
-        const technique &baseline = known.find(name);
-        const measurement_result found = time({"ray_walk", "hyperbola_quintessence"}, baseline);
-        ASSERT_EQ(found.faults.size(), 1U);
-        EXPECT_EQ(found.faults.front().technique, name);
-        kept.clear();
-    }
-}
-
-TEST_F(faulty_techniques, stay_left_out_when_a_run_is_resumed)
-{
-    const measurement_result found =
-        time({"crashes_in_chess", "ray_walk"}, known.oracle(), {},
-             {{"crashes_in_chess", name_of(cells.back()), "ends its process"}});
-    ASSERT_EQ(found.faults.size(), 1U);
-    EXPECT_EQ(found.faults.front().technique, "crashes_in_chess");
-    EXPECT_EQ(kept_of("crashes_in_chess"), 0U) << "not even where it is right";
-    EXPECT_EQ(kept_of("ray_walk"), cells.size() * epochs * LAYOUT_COUNT);
-}
-
-// Not of a faulty one: whichever epochs a run lacks are measured, and no others.
-TEST_F(faulty_techniques_in_full, do_not_keep_a_run_from_being_completed)
-{
-    const measurement_result first = time({"ray_walk"}, known.oracle());
-    std::vector<case_samples> earlier = first.cases;
-    for (case_samples &c : earlier)
-        std::erase_if(c.samples, [](const sample &s) { return s.epoch == 1; });
-    kept.clear();
-    const measurement_result second =
-        time({"crashes_in_chess", "ray_walk"}, known.oracle(), earlier);
-    for (const auto &[name, epoch, layout] : kept)
-        EXPECT_TRUE(name.technique != "ray_walk" || epoch == 1);
-    EXPECT_EQ(kept_of("ray_walk"), cells.size() * LAYOUT_COUNT);
-    for (std::size_t i = 0; i < first.cases.size(); ++i) {
-        EXPECT_EQ(second.cases[i].name, first.cases[i].name);
-        ASSERT_EQ(second.cases[i].samples.size(), first.cases[i].samples.size());
-        for (std::size_t j = 0; j < first.cases[i].samples.size(); ++j) {
-            EXPECT_EQ(second.cases[i].samples[j].epoch, first.cases[i].samples[j].epoch);
-            EXPECT_EQ(second.cases[i].samples[j].layout, first.cases[i].samples[j].layout);
-        }
-    }
 }
 
 } // namespace
