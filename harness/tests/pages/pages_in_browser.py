@@ -485,11 +485,13 @@ def main():
         parameters = browser.script("return [...document.querySelectorAll('select[data-key=parameter] option')].map(one => one.text)")
         browser.check(parameters == ["1 query", "8 queries"], f"parameters of move: {parameters}")
         data = {page: browser_data(page) for page in pages if page.parent != site}
-        for page, content in data.items():
-            for run in content["runs"]:
-                browser.open(page, f"run={run['machine']}/{run['name']}", width=PHONE)
-                browser.check_page()
-                browser.check_width()
+        # A run of each kind: others have the same sections.
+        kinds = {(frozenset(cell["mode"] for cell in run["cells"]), run["engine"], run["pooled"] > 1, bool(run["answers"])): (page, run)
+                 for page, content in data.items() for run in content["runs"]}
+        for page, run in kinds.values():
+            browser.open(page, f"run={run['machine']}/{run['name']}", width=PHONE)
+            browser.check_page()
+            browser.check_width()
         # A page that shows a single run first, with its files.
         page, run = next((page, content["runs"][0]) for page, content in data.items()
                          if content["runs"][0]["pooled"] == 1 and [one["workload"] for one in content["runs"][0]["answers"][:1]] == ["all"])
