@@ -18,8 +18,8 @@
 namespace slidebench {
 namespace {
 
-// The most fields and columns of a table: a verdict of ten minutes has 2 million
-// fields, and its samples 19 columns.
+// The most fields and columns of a table: a verdict of ten minutes has 2 million fields, and its
+// samples 19 columns.
 constexpr std::size_t most_fields = std::size_t{1} << 26;
 constexpr std::size_t most_columns = 1000;
 

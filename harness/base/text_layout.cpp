@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/text_layout.hpp"
 
-
 #include <sys/ioctl.h>
 #include <unistd.h>
 

@@ -49,19 +49,19 @@ std::size_t quiet_samples(const case_samples &c)
 // if chess has had its share.
 std::string_view next_group(const std::map<std::string_view, seconds> &times)
 {
-    seconds chess{}, all{};
-    const std::pair<const std::string_view, seconds> *least = nullptr;
+    seconds chess{}, sum{};
+    const std::pair<const std::string_view, seconds> *behind = nullptr;
     for (const auto &group : times) {
-        all += group.second;
+        sum += group.second;
         if (group.first == queries_group)
             continue;
         chess += group.second;
-        if (least == nullptr || group.second < least->second)
-            least = &group;
+        if (behind == nullptr || group.second < behind->second)
+            behind = &group;
     }
     const bool has_queries = times.contains(queries_group);
-    return least == nullptr || (has_queries && chess > share_of_chess * all) ? queries_group
-                                                                             : least->first;
+    return behind == nullptr || (has_queries && chess > share_of_chess * sum) ? queries_group
+                                                                              : behind->first;
 }
 
 // Returns the cases that are timed on: neither technique nor baseline has a fault.

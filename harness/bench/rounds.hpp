@@ -17,9 +17,9 @@ namespace slidebench {
 // one.
 std::size_t queries_per_operation(const cell &cell);
 
-// Returns how many queries, or moves in mode move, a round and a kernel call have: a round has a
-// multiple of a call, and of queries_per_round less under pressure, and fewer moves, the more
-// queries each has. Not for modes that play chess.
+// Returns how many queries, or moves in mode move, a round and a kernel call have. A round has
+// queries_per_round, fewer under pressure, and fewer moves, the more queries each has; always a
+// multiple of a call. Not for modes that play chess.
 std::size_t operations_per_round(const cell &cell);
 std::size_t operations_per_call(const cell &cell);
 

@@ -87,6 +87,7 @@ bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, result_
     if (const std::string warning = warning_of_few_queries(plan_.cells, plan_.settings.queries);
         !warning.empty())
         report.note(warning);
+    costs_ = timed_init(registered_, comparable_);
     machine_ = machine_facts();
     measurement request = {.cases = {},
                            .workloads = plan_.descriptions,
@@ -151,8 +152,12 @@ void bench_run::write(const result_set &results) const
 {
     std::vector<case_samples> compared = measured_.cases;
     std::erase_if(compared, [&](const case_samples &c) { return !is_compared(c); });
-    costs_by_name costs = timed_init(registered_, comparable_);
-    trace_all(registered_, costs);
+    costs_by_name costs = costs_;
+    std::erase_if(costs, [&](const auto &cost) {
+        return std::ranges::none_of(comparable_,
+                                    [&](const technique *t) { return t->slug == cost.first; });
+    });
+    trace_all(registered_, costs); // last, since it may split huge pages under the tables
     const std::vector<result_row> rows =
         comparison_rows(compared, plan_.settings.baseline == nullptr, registered_, costs,
                         answer_digests(plan_.cells, registered_.oracle()));

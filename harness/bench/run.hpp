@@ -12,6 +12,7 @@
 #include "bench/epoch_scheduler.hpp"
 #include "bench/plan.hpp"
 #include "bench/result_set.hpp"
+#include "bench/technique_costs.hpp"
 #include "core/registry.hpp"
 #include "validate/validate.hpp"
 
@@ -63,6 +64,7 @@ private:
     std::vector<const technique *> comparable_;
     measurement_result measured_;
     bool partial_ = false;
+    costs_by_name costs_;
     nlohmann::ordered_json machine_; // before the run adds to the load
 };
 

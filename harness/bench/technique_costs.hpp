@@ -51,7 +51,7 @@ costs_by_piece traced_costs(const technique &t);
 // Costs of techniques, by their names.
 using costs_by_name = std::map<std::string, technique_costs>;
 
-// Fills the tables of these techniques, which are among `known`. Queries are not traced yet.
+// Fills the tables of these techniques, which are among `registered`. Queries are not traced yet.
 costs_by_name timed_init(const registry &registered,
                          const std::vector<const technique *> &techniques);
 

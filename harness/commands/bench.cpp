@@ -72,9 +72,11 @@ int bench(const registry &registered, const bench_command &asked)
     if (is_measured) {
         run.write(results); // before anything is printed, perhaps into a closed pipe
         conclude(read_run(results.folder()), registered, asked.instead_of);
-        if (!run.failure().empty())
-            throw input_error(run.failure() + "; what was measured before is written, and " +
-                              how_to_resume(results.folder(), "bench"));
+        if (!run.failure().empty()) {
+            std::fprintf(stderr, "slidebench: %s; what was measured before is written, and %s\n",
+                         run.failure().c_str(), how_to_resume(results.folder(), "bench").c_str());
+            return EXIT_CODE_BAD_INPUT;
+        }
     }
     return run.partial()        ? EXIT_CODE_INTERRUPTED
            : run.is_all_right() ? EXIT_CODE_OK

@@ -28,7 +28,6 @@ std::optional<Square> parse_square(std::string_view text);
 bool is_pattern(const std::string &name);
 bool matches(const std::string &pattern, const std::string &name);
 
-
 // Returns the words for values such as all_pieces().
 template <typename Value>
 std::vector<std::string> names_of(const std::vector<Value> &values)

@@ -106,8 +106,8 @@ bool mentions(const std::string &command, const std::string &name)
 
 const technique &as_is()
 {
-    static const technique own = stand_in(own_code_label);
-    return own;
+    static const technique own_code = stand_in(own_code_label);
+    return own_code;
 }
 
 const technique &as_is_again()

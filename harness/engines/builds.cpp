@@ -205,9 +205,9 @@ engine_builds::play_in_turn(const std::vector<engine_variant> &variants,
     std::vector<double> seconds(variants.size());
     for (std::size_t i = 0; i < runs.size(); ++i)
         try {
-            const std::optional<double> found = runs[i].get();
-            is_over = is_over || !found;
-            seconds[i / cpus.size()] += found.value_or(0) / static_cast<double>(cpus.size());
+            const std::optional<double> cpu_seconds = runs[i].get();
+            is_over = is_over || !cpu_seconds;
+            seconds[i / cpus.size()] += cpu_seconds.value_or(0) / static_cast<double>(cpus.size());
         } catch (...) {
             if (!fault)
                 fault = std::current_exception();
@@ -224,10 +224,10 @@ void engine_builds::require_different_layouts() const
         if (build.code && !variant.is_second)
             layouts_of_codes[variant.technique][build.code->digest].push_back(variant.layout);
     for (const auto &[technique, layouts_of_code] : layouts_of_codes) {
-        std::size_t all = 0;
+        std::size_t layout_count = 0;
         const std::vector<unsigned> *same = nullptr;
         for (const auto &[code, layouts] : layouts_of_code) {
-            all += layouts.size();
+            layout_count += layouts.size();
             if (layouts.size() > 1)
                 same = &layouts;
         }
@@ -236,7 +236,7 @@ void engine_builds::require_different_layouts() const
                 formatted("%s layouts %u and %u are the same code, so %zu layouts are really %zu: "
                           "{layout_flags} should reach the compiler and the linker; --layouts 1 "
                           "needs none",
-                          phrase_of(*technique).c_str(), same->at(0), same->at(1), all,
+                          phrase_of(*technique).c_str(), same->at(0), same->at(1), layout_count,
                           layouts_of_code.size()),
                 "");
     }

@@ -183,16 +183,16 @@ std::string guard_of(const export_options &options)
     return text + "H";
 }
 
-// `what`: the technique, which tells this header from others of the same name.
-std::string guarded(const std::string &head, const std::string &body, const std::string &what,
+// `taken`: the technique, which tells this header from others of the same name.
+std::string guarded(const std::string &head, const std::string &body, const std::string &taken,
                     const export_options &options)
 {
     const std::string guard = guard_of(options);
-    const std::string own = guard + "_" + in_capitals(what);
+    const std::string own_guard = guard + "_" + in_capitals(taken);
     return "/* SPDX-License-Identifier: MIT */\n" + head + "\n#if defined " + guard +
-           " && !defined " + own + "\n#error \"" + options.name +
+           " && !defined " + own_guard + "\n#error \"" + options.name +
            " is another technique in this file: give one of them another name\"\n#endif\n\n" +
-           "#ifndef " + guard + "\n#define " + guard + "\n#define " + own + "\n\n" +
+           "#ifndef " + guard + "\n#define " + guard + "\n#define " + own_guard + "\n\n" +
            (options.is_namespace ? "#ifndef __cplusplus\n#error \"" + options.name +
                                        " is a namespace: C++ only\"\n#endif\n\n"
                                  : "") +

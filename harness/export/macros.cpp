@@ -86,18 +86,18 @@ std::string needs_of(const technique &t)
 std::vector<requirement> requirements(const technique &t, const joined_source &source,
                                       const std::set<std::string> &words)
 {
-    std::vector<requirement> all;
+    std::vector<requirement> result;
     const std::string needs = std::string(t.slug) + " needs ";
     for (const std::string &condition : source.conditions) {
-        const std::string what = condition.substr(condition.find(' ') + 1);
-        all.push_back({condition.starts_with("#ifdef ") ? "defined " + what : what,
-                       needs + needs_of(t), true});
+        const std::string macro = condition.substr(condition.find(' ') + 1);
+        result.push_back({condition.starts_with("#ifdef ") ? "defined " + macro : macro,
+                          needs + needs_of(t), true});
     }
     if (std::ranges::any_of(words, needs_64_bits))
-        all.push_back({"!defined __i386__", needs + "64 bits", false});
+        result.push_back({"!defined __i386__", needs + "64 bits", false});
     if (words.contains("vector_size") || words.contains("__asm__"))
-        all.push_back({is_gnu, needs + "gcc or clang", false});
-    return all;
+        result.push_back({is_gnu, needs + "gcc or clang", false});
+    return result;
 }
 
 std::string refusals(const std::vector<requirement> &all)

@@ -96,8 +96,8 @@ std::string renaming::new_name(const std::string &name) const
 {
     if (name == in_capitals(name))
         return in_capitals(prefix_) + "_" + name;
-    const std::string own = slug_ + "_";
-    const std::string word = name.starts_with(own) ? name.substr(own.size()) : "";
+    const std::string slug_lead = slug_ + "_";
+    const std::string word = name.starts_with(slug_lead) ? name.substr(slug_lead.size()) : "";
     const std::string lead = is_namespace_ ? "" : prefix_ + "_";
     // Parameters of this type have the type's name.
     if (word == "state")
@@ -112,21 +112,21 @@ std::string renaming::code(const std::vector<token> &tokens) const
     std::size_t before = 0;                                // column in the old text
     for (std::size_t i = 0; i < tokens.size(); ++i) {
         const token &t = tokens[i];
-        std::string own = t.text;
+        std::string renamed = t.text;
         if (t.what == token::kind::comment)
-            own = comment(t.text);
+            renamed = comment(t.text);
         else if (t.what == token::kind::directive)
-            own = "#" + code(tokens_of(t.text.substr(1)));
+            renamed = "#" + code(tokens_of(t.text.substr(1)));
         else if (t.what == token::kind::word && names_tag(tokens, i))
-            own = names_.contains(tag_lead + t.text) ? of(tag_lead + t.text) : t.text;
+            renamed = names_.contains(tag_lead + t.text) ? of(tag_lead + t.text) : t.text;
         else if (t.what == token::kind::word && !names_member(tokens, i))
-            own = of(t.text);
+            renamed = of(t.text);
         const std::size_t line_end = t.text.rfind('\n');
         const std::size_t indentation = t.text.size() - line_end - 1; // if there is a line's end
         if (t.what == token::kind::space && line_end != std::string::npos && !open.empty() &&
             indentation == open.back().first)
-            own = t.text.substr(0, line_end + 1) + std::string(open.back().second, ' ');
-        text += own;
+            renamed = t.text.substr(0, line_end + 1) + std::string(open.back().second, ' ');
+        text += renamed;
         before = line_end == std::string::npos ? before + t.text.size() : indentation;
         if (t.is("("))
             open.emplace_back(before, text.size() - (text.rfind('\n') + 1));

@@ -281,10 +281,10 @@ std::vector<token> tokens_of(std::string_view text)
                 end += text[end] == '\\' ? 2 : 1;
             ++end;
         }
-        const std::string_view own = text.substr(start, end - start);
-        begins_line =
-            own.find('\n') != std::string_view::npos || (begins_line && what == token::kind::space);
-        tokens.push_back({what, std::string(own)});
+        const std::string_view token_text = text.substr(start, end - start);
+        begins_line = token_text.find('\n') != std::string_view::npos ||
+                      (begins_line && what == token::kind::space);
+        tokens.push_back({what, std::string(token_text)});
         start = end;
     }
     return tokens;

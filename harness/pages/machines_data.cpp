@@ -117,15 +117,15 @@ csv_writer machines_csv(const machine_comparison &comparison, const std::vector<
                     "ratio_low", "ratio_high", "rank", "tied"});
     for (const common_cell &cell : comparison.cells)
         for (const placed_rows &placed : cell.runs) {
-            const shown_run &shown = runs[placed.run];
-            const std::string doubts = joined(doubts_about(shown.run), "; ");
+            const shown_run &page_run = runs[placed.run];
+            const std::string doubts = joined(doubts_about(page_run.run), "; ");
             for (std::size_t i = 0; i < placed.rows.size(); ++i) {
                 const result_row &row = *placed.rows[i];
-                std::vector<std::string> fields = {shown.machine,
-                                                   shown.name,
-                                                   shown.run.cpu(),
-                                                   shown.run.compiler(),
-                                                   shown.run.commit(),
+                std::vector<std::string> fields = {page_run.machine,
+                                                   page_run.name,
+                                                   page_run.run.cpu(),
+                                                   page_run.run.compiler(),
+                                                   page_run.run.commit(),
                                                    doubts,
                                                    comparison.recomputed[placed.run] ? "yes" : "no",
                                                    row.technique,

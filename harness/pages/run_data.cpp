@@ -95,9 +95,9 @@ json pairs_data(const std::vector<const result_row *> &rows)
             const std::int64_t width = std::max(std::int64_t{1}, width_of(*ratio.interval)) *
                                        (are_tied(*rows[i], *rows[j]) ? -1 : 1);
             const double quotient = rows[i]->ratio.value / rows[j]->ratio.value;
-            const double least =
+            const double smallest =
                 std::min({1.0, rows[i]->ratio.value, rows[j]->ratio.value, quotient, 1 / quotient});
-            if (std::abs(quotient / ratio.value - 1) < last_digit / least)
+            if (std::abs(quotient / ratio.value - 1) < last_digit / smallest)
                 entries.push_back(width);
             else
                 entries.push_back({number_of(ratio.value), width});
@@ -275,14 +275,14 @@ json answers_data(const finished_run &run)
         fields["keep"] = own_code_text(run, a);
         fields["note"] = answer_note(run, a);
         fields["levels"] = json::array();
-        for (const level_answer &of : a.levels)
-            fields["levels"].push_back({{"level", level_at(of.level).name},
-                                        {"take", of.take->technique},
-                                        {"fastest", of.fastest->technique},
-                                        {"time", figure_of(of.time)},
-                                        {"is_fastest", of.is_fastest()},
-                                        {"others", of.others},
-                                        {"kib", kib_of(*of.take)}});
+        for (const level_answer &of_level : a.levels)
+            fields["levels"].push_back({{"level", level_at(of_level.level).name},
+                                        {"take", of_level.take->technique},
+                                        {"fastest", of_level.fastest->technique},
+                                        {"time", figure_of(of_level.time)},
+                                        {"is_fastest", of_level.is_fastest()},
+                                        {"others", of_level.others},
+                                        {"kib", kib_of(*of_level.take)}});
     }
     return list;
 }
@@ -330,8 +330,8 @@ json run_facts_data(const shown_run &shown)
 json registry_facts(const std::vector<shown_run> &runs, const registry &registered)
 {
     std::set<std::string> present;
-    for (const shown_run &shown : runs)
-        for (const result_row &row : shown.run.rows)
+    for (const shown_run &page_run : runs)
+        for (const result_row &row : page_run.run.rows)
             present.insert(row.technique);
     json facts = json::object();
     // Nothing else is known of an engine's own code.
@@ -368,8 +368,8 @@ json levels_data()
 json runs_page_data(const std::vector<shown_run> &runs, const registry &registered)
 {
     json list = json::array();
-    for (const shown_run &shown : runs)
-        list.push_back(run_data(shown));
+    for (const shown_run &page_run : runs)
+        list.push_back(run_data(page_run));
     return {{"kind", "runs"},
             {"columns", columns_data()},
             {"levels", levels_data()},

@@ -55,12 +55,13 @@ std::string description_of(const finished_run &run)
                run.compiler() + ".";
     const answer &first = answers.front();
     std::string text = "What to take for sliding attacks in chess, by " + answer_title(run, first);
-    for (const level_answer &of : first.levels) {
-        text += formatted("%s for %s %s %.2f", &of == &first.levels.front() ? ":" : ",",
-                          std::string(level_at(of.level).name).c_str(), of.take->technique.c_str(),
-                          of.time.value);
-        if (of.time.interval)
-            text += formatted(" (%.2f-%.2f)", of.time.interval->low, of.time.interval->high);
+    for (const level_answer &of_level : first.levels) {
+        text += formatted("%s for %s %s %.2f", &of_level == &first.levels.front() ? ":" : ",",
+                          std::string(level_at(of_level.level).name).c_str(),
+                          of_level.take->technique.c_str(), of_level.time.value);
+        if (of_level.time.interval)
+            text += formatted(" (%.2f-%.2f)", of_level.time.interval->low,
+                              of_level.time.interval->high);
     }
     const std::string keep = own_code_text(run, first);
     return (keep.empty() ? "" : keep + " ") + text + ".";

@@ -148,8 +148,8 @@ std::string target_text(const finished_run &run)
 // Answers by the rows of a cell of the run.
 answer answer_of(const row_list &rows, const finished_run &run)
 {
-    const result_row *own = ranked_row(rows, own_code_label);
-    answer result = {rows.front()->cell, run.baseline(), {}, own != nullptr, 0, {}, {}, {}};
+    const result_row *own_row = ranked_row(rows, own_code_label);
+    answer result = {rows.front()->cell, run.baseline(), {}, own_row != nullptr, 0, {}, {}, {}};
     const row_list ranked = taking_part(rows);
     if (ranked.empty())
         return result;
@@ -160,25 +160,25 @@ answer answer_of(const row_list &rows, const finished_run &run)
         row_list allowed = ranked;
         std::erase_if(allowed, [&](const auto *row) { return *level_of(row->isa) > level; });
         if (!allowed.empty())
-            result.levels.push_back(answer_for(level, allowed, own, run.terms.within));
+            result.levels.push_back(answer_for(level, allowed, own_row, run.terms.within));
     }
     // Header against header, where the own code's technique is known.
     const result_row *by_header =
-        own != nullptr && run.own() ? ranked_row(rows, *run.own()) : nullptr;
+        own_row != nullptr && run.own() ? ranked_row(rows, *run.own()) : nullptr;
     const result_row *reference = run.terms.instead_of   ? ranked_row(rows, *run.terms.instead_of)
                                   : by_header != nullptr ? by_header
-                                  : own != nullptr       ? own
+                                  : own_row != nullptr   ? own_row
                                                          : ranked_row(rows, default_reference);
     if (reference != nullptr) {
         result.reference = reference->technique;
         for (level_answer &of_level : result.levels)
             of_level.time = relative_to(*reference, *of_level.take);
     }
-    if (own == nullptr)
+    if (own_row == nullptr)
         return result;
     for (const result_row *row : ranked) {
-        const estimate ratio = relative_to(*own, *row);
-        if (is_faster(*row, *own))
+        const estimate ratio = relative_to(*own_row, *row);
+        if (is_faster(*row, *own_row))
             result.faster.emplace_back(row->technique, ratio);
         if (ratio.interval)
             result.most_gained = std::max(result.most_gained, 1 - ratio.interval->low);
@@ -187,9 +187,9 @@ answer answer_of(const row_list &rows, const finished_run &run)
                       [](const auto &x, const auto &y) { return x.second.value < y.second.value; });
     result.is_own_code_kept = result.faster.empty();
     if (const result_row *again = ranked_row(rows, own_code_again_label))
-        result.own_again = relative_to(*own, *again);
+        result.own_again = relative_to(*own_row, *again);
     if (by_header != nullptr)
-        result.own_by_header = relative_to(*own, *by_header);
+        result.own_by_header = relative_to(*own_row, *by_header);
     return result;
 }
 
@@ -242,10 +242,10 @@ std::string own_code_text(const finished_run &run, const answer &a)
 
 std::string answer_title(const finished_run &run, const answer &a)
 {
-    const std::string what = a.cell.mode == name_of(engine_mode) ? a.cell.workload
-                             : a.cell.workload == all_label      ? a.cell.mode
-                                                            : a.cell.mode + ", " + a.cell.workload;
-    return what + " on " + run.cpu() + " by " + run.compiler() + run.target() +
+    const std::string asked = a.cell.mode == name_of(engine_mode) ? a.cell.workload
+                              : a.cell.workload == all_label      ? a.cell.mode
+                                                             : a.cell.mode + ", " + a.cell.workload;
+    return asked + " on " + run.cpu() + " by " + run.compiler() + run.target() +
            (run.pooled() > 1 ? formatted(", %zu runs", run.pooled()) : "") + "; " + a.reference +
            " = 1";
 }
@@ -276,14 +276,15 @@ report answer_report(const finished_run &run, const answer &a, report_format for
          {.heading = "fastest", .is_detail = true},
          {.heading = "times_as_long", .kind = column_kind::number, .is_detail = true}},
         {}};
-    for (const level_answer &of : a.levels)
+    for (const level_answer &of_level : a.levels)
         table.rows.push_back(
-            {std::string(level_at(of.level).name),
-             {format == report_format::markdown ? "`" + of.take->technique + "`"
-                                                : of.take->technique,
-              of.time, value_or_nothing(of.take->table_bytes), of.is_fastest(),
-              of.others == 0 ? table_value() : table_value(static_cast<double>(of.others)),
-              a.reference, of.fastest->technique, value_or_nothing(of.times_as_long)}});
+            {std::string(level_at(of_level.level).name),
+             {format == report_format::markdown ? "`" + of_level.take->technique + "`"
+                                                : of_level.take->technique,
+              of_level.time, value_or_nothing(of_level.take->table_bytes), of_level.is_fastest(),
+              of_level.others == 0 ? table_value()
+                                   : table_value(static_cast<double>(of_level.others)),
+              a.reference, of_level.fastest->technique, value_or_nothing(of_level.times_as_long)}});
     report result;
     if (const std::string keep = own_code_text(run, a); !keep.empty())
         result.add(wrapped(keep, readable_width));

@@ -78,14 +78,14 @@ std::vector<search_of_run> searches_of(const finished_run &run)
 engine_forecast forecast(const finished_run &run, double nodes_per_second,
                          const std::optional<double> &queries_per_node)
 {
-    const std::vector<search_of_run> known = searches_of(run);
+    const std::vector<search_of_run> searches = searches_of(run);
     const double node_ns = 1e9 / nodes_per_second;
-    const double queries = queries_per_node.value_or(known.front().queries);
+    const double queries = queries_per_node.value_or(searches.front().queries);
     const auto differs = [&](const search_of_run &s) {
         return std::abs(std::log(s.queries / s.node_ns / (queries / node_ns)));
     };
     const search_of_run &like = *std::ranges::min_element(
-        known, [&](const auto &a, const auto &b) { return differs(a) < differs(b); });
+        searches, [&](const auto &a, const auto &b) { return differs(a) < differs(b); });
     engine_forecast result = {run.baseline(), node_ns,      queries, like.rows.front().cell.mode,
                               like.node_ns,   like.queries, {}};
     const auto node_with = [&](double ratio) {

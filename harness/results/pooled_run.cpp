@@ -157,9 +157,9 @@ std::vector<std::vector<case_rows>> shared_cells(const std::vector<finished_run>
                 continue;
             case_rows of_case(runs.size());
             for (std::size_t i = 0; i < runs.size(); ++i)
-                if (const auto own = by_run[i].find({row.technique, row.cell});
-                    own != by_run[i].end() && has_same_code(runs[i], *newest, row.technique))
-                    of_case[i] = own->second;
+                if (const auto same_case = by_run[i].find({row.technique, row.cell});
+                    same_case != by_run[i].end() && has_same_code(runs[i], *newest, row.technique))
+                    of_case[i] = same_case->second;
             const auto [number, is_new] = numbers.emplace(row.cell, cells.size());
             if (is_new)
                 cells.emplace_back();

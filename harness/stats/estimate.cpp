@@ -47,14 +47,14 @@ std::vector<sample> without_baseline_layouts(std::span<const sample> samples)
 cell_parts parts_by_order(std::span<const sample> samples)
 {
     // In turn, the baseline's layout is that of the technique, and so not another cluster.
-    const std::vector<sample> all = are_in_turn(samples)
-                                        ? without_baseline_layouts(samples)
-                                        : std::vector<sample>(samples.begin(), samples.end());
+    const std::vector<sample> to_part = are_in_turn(samples)
+                                            ? without_baseline_layouts(samples)
+                                            : std::vector<sample>(samples.begin(), samples.end());
     cell_parts parts(2);
-    for (const sample &s : all)
+    for (const sample &s : to_part)
         if (s.order == timing_order::technique_first || s.order == timing_order::baseline_first)
             parts[s.order == timing_order::baseline_first].push_back(s);
-    return parts[0].empty() || parts[1].empty() ? cell_parts{all} : parts;
+    return parts[0].empty() || parts[1].empty() ? cell_parts{to_part} : parts;
 }
 
 template <typename PartsOf>

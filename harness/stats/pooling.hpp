@@ -32,11 +32,11 @@ std::optional<run_spread> mean_spread(const std::vector<run_spread> &spreads);
 // Returns the mean of a ratio over its runs. Its variance has two parts:
 //
 // - That within a run, whole: it is mostly by layouts, and the same code has the same ones in all
-// runs. - That between runs, divided by how many there are. It is the ratio's own and the shared
-// one, each weighted by its
-//   degrees of freedom (Gordon Smyth, "Linear Models and Empirical Bayes Methods", 2004): a ratio
-// that moves more than others
-//   has a wider interval. That of one run alone has the shared one.
+//   runs.
+// - That between runs, divided by how many there are. It is the ratio's own and the shared one, each
+//   weighted by its degrees of freedom (Gordon Smyth, "Linear Models and Empirical Bayes Methods",
+//   2004): a ratio that moves more than others has a wider interval. That of one run alone has the
+//   shared one.
 //
 // What epochs leave to chance is in both, which is a little too much.
 log_estimate pooled(const ratio_by_runs &runs, const run_spread &shared);

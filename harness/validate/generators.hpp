@@ -22,8 +22,8 @@ struct generated_queries {
     query_view queries;
 };
 
-// Generates the queries of a part of the plan: calls its argument with batches of queries,
-// the same at every call.
+// Generates the queries of a part of the plan: calls its argument with batches of queries, the same
+// at every call.
 using query_generator = std::function<void(const std::function<void(const generated_queries &)> &)>;
 
 // Generates every occupancy of the lines through every square, itself and the edges included, with

@@ -72,10 +72,10 @@ std::vector<built_in_workload> make_built_in_workloads()
 
 std::string unknown_workload(const std::string &name)
 {
-    std::vector<std::string> known = workload_groups();
+    std::vector<std::string> valid = workload_groups();
     for (const built_in_workload &built_in : built_in_workloads())
-        known.push_back(built_in.name);
-    const std::vector<std::string> near = nearest(name, known);
+        valid.push_back(built_in.name);
+    const std::vector<std::string> near = nearest(name, valid);
     return "unknown workload '" + name + "'; " +
            (near.empty()
                 ? "there are random, positions, replay, density, square and the names of files "

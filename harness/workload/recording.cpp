@@ -51,10 +51,10 @@ void check_header(std::string_view bytes)
     if (bytes.size() < header_bytes)
         throw input_error(formatted("is truncated: has %zu bytes of a header of %zu", bytes.size(),
                                     header_bytes));
-    const std::uint64_t found = number_at(bytes, version_offset, 4);
-    if (found != version)
+    const std::uint64_t its_version = number_at(bytes, version_offset, 4);
+    if (its_version != version)
         throw input_error(formatted("is of version %llu; this program reads version %u",
-                                    static_cast<unsigned long long>(found), version));
+                                    static_cast<unsigned long long>(its_version), version));
     const std::uint64_t expected = number_at(bytes, size_offset, 8);
     const std::size_t rest = bytes.size() - header_bytes;
     const std::size_t got = rest - std::min(rest, checksum_bytes);
@@ -73,11 +73,11 @@ void check_header(std::string_view bytes)
 std::string encoded(const std::vector<recorded_query> &recording)
 {
     std::string body;
-    Bitboard known = 0;
+    Bitboard before = 0;
     for (const recorded_query &query : recording) {
-        for (Bitboard changes = known ^ query.occupied; changes != 0;)
+        for (Bitboard changes = before ^ query.occupied; changes != 0;)
             put(body, pop_lowest_square(&changes) + 64 * change, 1);
-        known = query.occupied;
+        before = query.occupied;
         put(body, query.square + 64 * query.piece, 1);
     }
     std::string bytes(magic);

@@ -70,12 +70,12 @@ query_list position_queries(const std::vector<position> &positions)
 template <typename Value>
 void repeat(std::vector<Value> &values, std::size_t count)
 {
-    const std::size_t all = values.size();
-    if (all == 0)
+    const std::size_t old_size = values.size();
+    if (old_size == 0)
         return;
     values.resize(count);
-    for (std::size_t i = all; i < count; ++i)
-        values[i] = values[i - all];
+    for (std::size_t i = old_size; i < count; ++i)
+        values[i] = values[i - old_size];
 }
 
 // Repeats the list from its start until it has `count` queries; a longer one is cut to whole

@@ -485,8 +485,8 @@ def main():
         parameters = browser.script("return [...document.querySelectorAll('select[data-key=parameter] option')].map(one => one.text)")
         browser.check(parameters == ["1 query", "8 queries"], f"parameters of move: {parameters}")
         data = {page: browser_data(page) for page in pages if page.parent != site}
-        # A run of each kind: others have the same sections.
-        kinds = {(frozenset(cell["mode"] for cell in run["cells"]), run["engine"], run["pooled"] > 1, bool(run["answers"])): (page, run)
+        # A run of each kind on each machine: others have the same sections.
+        kinds = {(page, frozenset((cell["mode"], cell["workload"]) for cell in run["cells"]), run["pooled"] > 1, bool(run["answers"])): (page, run)
                  for page, content in data.items() for run in content["runs"]}
         for page, run in kinds.values():
             browser.open(page, f"run={run['machine']}/{run['name']}", width=PHONE)
