@@ -149,7 +149,7 @@ protected:
                         EXPECT_EQ(samples.number(row, "epoch"), epoch);
                         EXPECT_EQ(samples.number(row, "layout"), layout);
                     }
-        EXPECT_EQ(csv_reader(folder / "run/comparison.csv").size(), 6U);
+        EXPECT_EQ(cases_in(folder / "run"), 6U);
         const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
         EXPECT_EQ(machine["run"]["partial"], false);
         EXPECT_FALSE(fs::exists(folder / "run/.measuring"));
