@@ -14,6 +14,7 @@
 #include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/gzip.hpp"
+#include "base/lists.hpp"
 
 namespace slidebench {
 namespace {
@@ -183,7 +184,7 @@ void csv_reader::take_header()
 
 bool csv_reader::has(const std::string &column) const
 {
-    return std::ranges::find(header_, column) != header_.end();
+    return contains(header_, column);
 }
 
 std::string csv_reader::text(std::size_t row, const std::string &column) const
@@ -225,7 +226,7 @@ std::string csv_reader::one_of(std::size_t row, const std::string &column,
                                const std::vector<std::string> &right) const
 {
     const std::string field = text(row, column);
-    if (std::ranges::find(right, field) == right.end()) {
+    if (!contains(right, field)) {
         std::string words;
         for (const std::string &word : right)
             words += (words.empty() ? "" : ", ") + (word.empty() ? "empty" : word);

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "support/bitboard.h"
 
@@ -25,6 +26,10 @@ public:
     void add(std::span<const Bitboard> answers);
     void add(std::span<const Square> squares);
     void add(std::span<const std::uint8_t> bytes);
+    void add(std::string_view bytes)
+    {
+        add(std::span(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size()));
+    }
     std::uint64_t value() const;
 
 private:

@@ -101,7 +101,10 @@ std::string html_escaped(std::string_view text)
         {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}};
     std::string result;
     for (const char c : text)
-        result += entities.contains(c) ? entities.at(c) : std::string(1, c);
+        if (const auto entity = entities.find(c); entity != entities.end())
+            result += entity->second;
+        else
+            result += c;
     return result;
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "base/remarks.hpp"
 
-#include <algorithm>
 #include <utility>
+
+#include "base/lists.hpp"
 
 namespace slidebench {
 namespace {
@@ -13,8 +14,7 @@ std::vector<std::string> remarks;
 
 void remark(const std::string &line)
 {
-    if (std::ranges::find(remarks, line) == remarks.end())
-        remarks.push_back(line);
+    add_once(remarks, line);
 }
 
 std::vector<std::string> take_remarks()

@@ -274,20 +274,19 @@ std::string bench_plan::baseline() const
 std::string warning_of_few_queries(std::span<const cell> cells, std::size_t queries)
 {
     std::set<const workload *> seen;
-    std::string names;
+    std::vector<std::string> names;
     for (const cell &c : cells) {
         if (traits_of(c.mode).plays_chess() || c.workload->is_common() ||
             !seen.insert(c.workload).second)
             continue;
         const std::size_t distinct = c.workload->distinct();
         if (can_be_memorised(distinct) && distinct < queries - queries / 100)
-            names +=
-                (names.empty() ? "" : ", ") + c.workload->name() + " " + std::to_string(distinct);
+            names.push_back(c.workload->name() + " " + std::to_string(distinct));
     }
     return names.empty() ? ""
                          : "fewer than 65,536 different queries, which branch predictors and "
                            "caches learn by heart: " +
-                               names;
+                               joined(names);
 }
 
 } // namespace slidebench

@@ -129,8 +129,11 @@ void bench_run::leave_out(const std::function<void(const std::string &)> &note)
         const bool is_baseline = f.technique == plan_.baseline();
         note(f.technique + " " + f.what + " while it is timed in " + path_of(f.cell) + "; " +
              (is_baseline ? "nothing can be compared with it" : "it is left out"));
-        std::erase_if(comparable_,
-                      [&](const technique *t) { return is_baseline || t->slug == f.technique; });
+        const auto is_left_out = [&](const std::string &name) {
+            return is_baseline || name == f.technique;
+        };
+        std::erase_if(comparable_, [&](const technique *t) { return is_left_out(t->slug); });
+        std::erase_if(costs_, [&](const auto &cost) { return is_left_out(cost.first); });
     }
 }
 
@@ -153,10 +156,6 @@ void bench_run::write(const result_set &results) const
     std::vector<case_samples> compared = measured_.cases;
     std::erase_if(compared, [&](const case_samples &c) { return !is_compared(c); });
     costs_by_name costs = costs_;
-    std::erase_if(costs, [&](const auto &cost) {
-        return std::ranges::none_of(comparable_,
-                                    [&](const technique *t) { return t->slug == cost.first; });
-    });
     trace_all(registered_, costs); // last, since it may split huge pages under the tables
     const std::vector<result_row> rows =
         comparison_rows(compared, plan_.settings.baseline == nullptr, registered_, costs,

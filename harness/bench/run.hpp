@@ -64,7 +64,7 @@ private:
     std::vector<const technique *> comparable_;
     measurement_result measured_;
     bool partial_ = false;
-    costs_by_name costs_;
+    costs_by_name costs_;            // of the comparable ones, without traces
     nlohmann::ordered_json machine_; // before the run adds to the load
 };
 

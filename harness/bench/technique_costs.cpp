@@ -6,6 +6,7 @@
 #include <functional>
 #include <numeric>
 
+#include "base/lists.hpp"
 #include "bench/single_step.hpp"
 #include "core/names.hpp"
 #include "workload/workload.hpp"
@@ -58,7 +59,7 @@ costs_by_name timed_init(const registry &registered,
     costs_by_name costs;
     for (std::size_t i = 0; i < registered.all().size(); ++i) {
         const technique *t = registered.all()[i];
-        if (std::ranges::find(techniques, t) == techniques.end())
+        if (!contains(techniques, t))
             continue;
         const auto start = std::chrono::steady_clock::now();
         t->init();

@@ -160,9 +160,8 @@ bool parse(CLI::App &program, std::vector<std::string> arguments)
         return false;
     } catch (const CLI::ExtrasError &) {
         require_known_options(program);
-        std::string words; // in CLI11's own message they are in reverse order
-        for (const std::string &argument : program.remaining(true))
-            words += (words.empty() ? "" : " ") + argument;
+        // In CLI11's own message they are in reverse order.
+        const std::string words = joined(program.remaining(true), " ");
         const bool has_techniques = chosen(program).get_option_no_throw("--technique") != nullptr;
         throw input_error(
             "'" + words + "' was not expected (see --help)" +

@@ -151,7 +151,7 @@ void add_code(running_digest &digest, std::string_view text)
         });
         code += '\n';
     }
-    digest.add(std::span(reinterpret_cast<const std::uint8_t *>(code.data()), code.size()));
+    digest.add(code);
 }
 
 } // namespace

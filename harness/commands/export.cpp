@@ -43,17 +43,15 @@ std::vector<std::string> names_of_parts()
 
 unsigned capabilities_of(const technique &t, const std::vector<std::string> &names)
 {
-    const std::vector<std::string> parts = names_of_parts();
     unsigned result = 0;
     for (const std::string &name : names) {
-        const auto part = std::ranges::find(parts, name);
-        if (part == parts.end())
-            throw input_error("--with: " + unknown_name("part", name, parts));
-        const unsigned bit = header_parts[static_cast<std::size_t>(part - parts.begin())].bit;
-        if ((t.capabilities & bit) == 0)
+        const auto part = std::ranges::find(header_parts, name, &named_capability::name);
+        if (part == header_parts.end())
+            throw input_error("--with: " + unknown_name("part", name, names_of_parts()));
+        if ((t.capabilities & part->bit) == 0)
             throw input_error("--with: " + std::string(t.slug) + " brings no " + name +
                               " of its own (slidebench list shows what each brings)");
-        result |= bit;
+        result |= part->bit;
     }
     return result;
 }

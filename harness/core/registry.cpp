@@ -6,6 +6,7 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "base/lists.hpp"
 #include "core/names.hpp"
 
 namespace slidebench {
@@ -71,7 +72,7 @@ std::vector<const technique *> registry::matching(const std::vector<std::string>
     }
     std::vector<const technique *> result;
     for (const technique *t : all_)
-        if (patterns.empty() || std::ranges::find(wanted, t) != wanted.end())
+        if (patterns.empty() || contains(wanted, t))
             result.push_back(t);
     return result;
 }

@@ -94,7 +94,7 @@ std::optional<machine_code> machine_code_in(const fs::path &folder)
         if (code.empty())
             continue;
         has_code = true;
-        digest.add(std::span(reinterpret_cast<const std::uint8_t *>(code.data()), code.size()));
+        digest.add(code);
         if (links == linker::gnu)
             links = linker_named_in(comment);
     }

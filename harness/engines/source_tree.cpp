@@ -57,8 +57,7 @@ std::optional<std::uint64_t> digest_of_changes(const fs::path &folder,
         return std::nullopt;
     running_digest digest;
     const auto add = [&](const std::string &text) {
-        digest.add(
-            std::span(reinterpret_cast<const std::uint8_t *>(text.c_str()), text.size() + 1));
+        digest.add(std::string_view(text.c_str(), text.size() + 1));
     };
     for (const std::string &path : paths) {
         const bool is_file = fs::is_regular_file(folder / path);

@@ -212,7 +212,8 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
                             const export_options &options)
 {
     const std::string no_pext = in_capitals(options.name) + "_NO_PEXT";
-    std::vector<std::string> slugs, needs, table, prototypes, pext;
+    const std::vector<std::string> slugs = slugs_of(techniques);
+    std::vector<std::string> needs, table, prototypes, pext;
     std::string sections, condition;
     for (const technique *t : techniques) {
         for (auto before = techniques.begin(); *before != t; ++before)
@@ -225,11 +226,10 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
             if (other != t && other->facts->table_bytes != 0)
                 own_options.elsewhere.emplace_back(other->slug);
         const exported_parts parts = export_parts(*t, source_of(*t), own_options);
-        slugs.emplace_back(t->slug);
         needs.push_back(needs_of(*t).empty() ? "nothing" : needs_of(*t));
         table.push_back(formatted("    %-34s %-28s %8s", t->slug, needs.back().c_str(),
                                   kib_text(t->facts->table_bytes).c_str()));
-        if (slugs.size() == 1)
+        if (t == techniques.front())
             prototypes = parts.prototypes;
         std::erase_if(prototypes,
                       [&](const std::string &p) { return !contains(parts.prototypes, p); });

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "base/files.hpp"
+#include "base/lists.hpp"
 
 namespace slidebench {
 namespace {
@@ -220,8 +221,7 @@ private:
                 !conditions_.empty() && conditions_.back().find("__GNUC__") != std::string::npos;
             const std::string include =
                 is_for_compiler ? conditions_.back() + "\n" + text + "\n#endif" : text;
-            if (std::ranges::find(result_.includes, include) == result_.includes.end())
-                result_.includes.push_back(include);
+            add_once(result_.includes, include);
         } else if (directive == "#include") {
             const std::vector<std::string> conditions = std::exchange(conditions_, {});
             const std::string file = file_;

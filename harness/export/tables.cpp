@@ -11,6 +11,7 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "base/lists.hpp"
 
 namespace slidebench {
 namespace {
@@ -239,7 +240,7 @@ void table_values::add(const std::string &table)
     const auto found = tables_.find(table);
     if (found == tables_.end())
         throw std::runtime_error("this program has no table " + table);
-    if (std::ranges::find(names_, table) != names_.end())
+    if (contains(names_, table))
         return;
     for (const std::string &target : targets(table))
         add(target);

@@ -118,8 +118,7 @@ std::string why_apart(const finished_run &a, const finished_run &b)
     const json code = code_of(a, a.baseline()), other_code = code_of(b, b.baseline());
     if (code.is_null() || other_code.is_null())
         return "one does not say which code it timed: it is of an earlier version, or of an engine "
-               "or "
-               "a slidebench with changes in no commit";
+               "or a slidebench with changes in no commit";
     if (code != other_code)
         return "the baseline's code is another";
     if (modes_of(a) != modes_of(b))

@@ -48,6 +48,11 @@ char letter_of(const placed_pieces &placed, Bitboard bit)
     return placed.white & bit ? static_cast<char>(std::toupper(letter)) : letter;
 }
 
+drawing attacks_as(const char *heading, Bitboard squares)
+{
+    return {heading, [=](Bitboard bit) { return (squares & bit) ? 'x' : '.'; }};
+}
+
 drawing occupancy_of(const query &q)
 {
     const Bitboard occupied = occupied_at_query(q);
@@ -77,18 +82,16 @@ std::string occupancy_board(const query &q)
 
 std::string two_boards(const query &q, Bitboard expected)
 {
-    return side_by_side(
-               {occupancy_of(q),
-                {"attacked", [=](Bitboard bit) { return (expected & bit) ? 'x' : '.'; }}}) +
-           key_to_occupancy(q) + ", x attacked\n";
+    return side_by_side({occupancy_of(q), attacks_as("attacked", expected)}) + key_to_occupancy(q) +
+           ", x attacked\n";
 }
 
 std::string four_boards(const query &q, Bitboard expected, Bitboard got)
 {
     return side_by_side(
                {occupancy_of(q),
-                {"expected", [=](Bitboard bit) { return (expected & bit) ? 'x' : '.'; }},
-                {"got", [=](Bitboard bit) { return (got & bit) ? 'x' : '.'; }},
+                attacks_as("expected", expected),
+                attacks_as("got", got),
                 {"difference",
                  [=](Bitboard bit) {
                      return (got & ~expected & bit) ? '+' : (expected & ~got & bit) ? '-' : '.';

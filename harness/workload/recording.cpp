@@ -40,7 +40,7 @@ std::uint64_t number_at(std::string_view bytes, std::size_t offset, unsigned wid
 std::uint64_t checksum_of(std::string_view bytes)
 {
     running_digest digest;
-    digest.add({reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size()});
+    digest.add(bytes);
     return digest.value();
 }
 

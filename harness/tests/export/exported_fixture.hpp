@@ -23,11 +23,7 @@ inline constexpr const char *strict = " -Wall -Wextra -Wpedantic -Wconversion -W
 
 inline std::vector<const technique *> exported_techniques()
 {
-    std::vector<const technique *> all;
-    for (const technique *t : registry(techniques).all())
-        if (t->role != ROLE_FLOOR)
-            all.push_back(t);
-    return all;
+    return without_floors(registry(techniques).matching({}));
 }
 
 inline std::vector<std::string> exported_slugs()

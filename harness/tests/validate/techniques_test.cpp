@@ -23,11 +23,7 @@ std::vector<mode> all_kernel_modes()
 
 std::vector<std::string> all_but_the_floor()
 {
-    std::vector<std::string> slugs;
-    for (const technique *t : registry(techniques).all())
-        if (t->role != ROLE_FLOOR)
-            slugs.emplace_back(t->slug);
-    return slugs;
+    return slugs_of(without_floors(registry(techniques).matching({})));
 }
 
 // One validation of all techniques, so that the oracle answers only once.
@@ -35,8 +31,7 @@ validation_result validated(enum thoroughness thoroughness)
 {
     const registry known(techniques);
     validation what;
-    what.techniques = known.available();
-    std::erase_if(what.techniques, [](const technique *t) { return t->role == ROLE_FLOOR; });
+    what.techniques = without_floors(known.available());
     const workload random = random_workload(density::half, 4096, 1);
     what.scope = {all_pieces(), validated_modes(), thoroughness, 1, {&random}};
     return validate(what, known.oracle());

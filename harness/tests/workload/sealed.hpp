@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
 #include <string>
 
 #include "base/digest.hpp"
@@ -13,7 +12,7 @@ inline std::string sealed(std::string recording)
 {
     recording.resize(recording.size() - 8);
     running_digest digest;
-    digest.add({reinterpret_cast<const std::uint8_t *>(recording.data()), recording.size()});
+    digest.add(recording);
     for (unsigned i = 0; i < 8; ++i)
         recording += static_cast<char>(digest.value() >> 8 * i);
     return recording;
