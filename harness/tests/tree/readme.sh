@@ -7,7 +7,6 @@
 #
 # - Blocks of results/findings.md are what results/findings.sh prints. Outside of them, every number is in a block of its section. The
 #   exceptions are names (AVX2, Zen 3), dates, what is typeset as code, addresses, and whole numbers.
-# - Blocks of results/elsewhere.md are what elsewhere.py prints.
 # - README.md has a table of answers, with a column for each run or machine that the comment above it names, which are those of
 #   `show`. Every ratio with an interval outside of the table is in a block of results/findings.md. Each technique that the table
 #   names is in techniques/exported.
@@ -21,16 +20,10 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$project"
 
-python3 -c '' || exit 77 # which a study needs
+python3 -c '' || exit 77 # which predictors.py needs
 results/findings.sh >"$scratch/findings"
 diff -u results/findings.md "$scratch/findings" || {
     echo 'mend it: results/findings.sh >new, then mv new results/findings.md' >&2
-    exit 1
-}
-elsewhere=harness/research/experiments/elsewhere.py
-"$elsewhere" results >"$scratch/elsewhere"
-diff -u results/elsewhere.md "$scratch/elsewhere" || {
-    echo "mend it: $elsewhere results >new, then mv new results/elsewhere.md" >&2
     exit 1
 }
 awk '
