@@ -11,24 +11,25 @@
 # $SLIDEBENCH is the program, by default ./slidebench; it is called for a machine.
 
 import csv
+import gzip
 import json
 import math
 import os
 import statistics
 import subprocess
 import sys
+import zlib
 from dataclasses import dataclass, field
 from itertools import combinations
 from pathlib import Path
 
-sys.dont_write_bytecode = True  # the sources' folder stays as it is
-
-from runs import Estimate, InputError, Run, estimate_of, read_csv, run_judge
-
 LEAST_IN_COMMON = 4  # techniques of a run and that of an engine
 UNITS = 1e5  # of the widths of a page
 COLUMNS = ["mode", "predicted", "spearman", "pairs_decided", "alike", "differ", "scale", "error"]
-PAIR = ["technique", "other", "piece", "mode", "ratio", "ratio_low", "ratio_high", "decided"]
+
+
+class InputError(Exception):
+    """Nothing can be said of these runs."""
 
 
 @dataclass
@@ -53,25 +54,34 @@ class Mode:
     ratios: dict = field(default_factory=dict)  # by technique
     pairs: dict = field(default_factory=dict)   # by two of them; only those that have an interval
 
-    def add_pair(self, technique, other, ratio, is_decided):
-        if ratio.has_interval:
-            value, low, high = (math.log(end) if end else -math.inf for end in (ratio.ratio, ratio.low, ratio.high))
-            pair = Pair(value, value - low, high - value, is_decided)
-            self.pairs[technique, other], self.pairs[other, technique] = pair, pair.inverse()
+    def add_pair(self, technique, other, ends, is_decided):
+        """`ends`: the ratio, and the lower and the upper end of its interval."""
+        value, low, high = (math.log(end) if end else -math.inf for end in ends)
+        pair = Pair(value, value - low, high - value, is_decided)
+        self.pairs[technique, other], self.pairs[other, technique] = pair, pair.inverse()
+
+
+def rows_of(path, piece):
+    with (gzip.open if path.suffix == ".gz" else open)(path, "rt", newline="", encoding="utf-8") as stream:
+        yield from (row for row in csv.DictReader(stream) if row["piece"] == piece)
 
 
 def modes_of_run(folder, piece):
     """Modes by name: those of the rows of this piece."""
-    run, modes = Run(folder), {}
-    if run.baseline == "itself":
-        raise InputError(f"{folder} has each technique's time relative to itself, which does not rank them")
-    for row in run.means + run.rows:
-        if row["piece"] == piece:
-            modes.setdefault(row.mode, Mode()).ratios[row.technique] = row.estimate().ratio
-    for fields, where in read_csv(folder / "pairs.csv.gz", PAIR):
-        if fields["piece"] == piece:
-            modes[fields["mode"]].add_pair(fields["technique"], fields["other"], estimate_of(fields, "ratio", where),
-                                           fields["decided"] == "yes")
+    modes = {}
+    try:
+        facts = json.loads((folder / "machine.json").read_text(encoding="utf-8"))["run"]
+        if facts["partial"] or facts["baseline"] == "itself":
+            raise InputError(f"{folder} " + ("was interrupted" if facts["partial"] else
+                                             "has each technique's time relative to itself, which does not rank them"))
+        for row in rows_of(folder / "comparison.csv", piece):
+            modes.setdefault(row["mode"], Mode()).ratios[row["technique"]] = float(row["ratio"])
+        for row in rows_of(folder / "pairs.csv.gz", piece):
+            if row["ratio_low"]:
+                modes[row["mode"]].add_pair(row["technique"], row["other"],
+                                            [float(row["ratio" + end]) for end in ("", "_low", "_high")], row["decided"] == "yes")
+    except (OSError, EOFError, zlib.error, ValueError, KeyError, TypeError, csv.Error) as error:
+        raise InputError(f"{folder} is not a finished run: {error!r}") from error
     return modes
 
 
@@ -94,8 +104,7 @@ def modes_of_machine(folder):
             ratio, width = entry if isinstance(entry, list) else (one["ratio"] / other["ratio"], entry)
             if width != 0:
                 reach = math.exp(abs(width) / UNITS)
-                mode.add_pair(names[one["technique"]], names[other["technique"]],
-                              Estimate(ratio, ratio / reach, ratio * reach), width > 0)
+                mode.add_pair(names[one["technique"]], names[other["technique"]], [ratio, ratio / reach, ratio * reach], width > 0)
     return modes
 
 
@@ -140,7 +149,6 @@ def line_of_guess(predicted_name, predicted, techniques):
 
 
 def study(run, engine=None):
-    run = Path(run)
     modes = modes_of_run(run, "all") if (run / "comparison.csv").exists() else modes_of_machine(run)
     if "search" not in modes:
         raise InputError(f"{run} has no means of mode search; slidebench bench --verdict measures them")
@@ -160,10 +168,13 @@ def study(run, engine=None):
         lines.append(line_of_guess(name, of_chess, techniques))
         for line in sorted(lines, key=lambda line: math.inf if line["error"] is None else line["error"]):
             out.writerow({column: round(value, 5) if isinstance(value, float) else value for column, value in line.items()})
-    return 0
 
 
 if not 2 <= len(sys.argv) <= 3:
     print("usage: predictors.py RUN [ENGINE_RUN]", file=sys.stderr)
     sys.exit(2)
-run_judge(study)
+try:
+    study(*map(Path, sys.argv[1:]))
+except InputError as unusable:
+    print(unusable, file=sys.stderr)
+    sys.exit(2)
