@@ -42,6 +42,23 @@ void require_same(const fs::path &file, const csv_writer &remade)
                                 file.c_str(), is.size(), right.size()));
 }
 
+// Returns what comparison.csv has to be by a run's samples, with what it says about techniques
+// besides.
+std::vector<result_row> remade_rows(const finished_run &run,
+                                    const std::vector<case_samples> &samples)
+{
+    std::vector<case_samples> compared = samples;
+    std::erase_if(compared,
+                  [&](const case_samples &c) { return run.has_left_out(c.name.technique); });
+    const auto rows = by_case(run.rows);
+    return estimated_rows(compared, run.is_of_itself(), [&](result_row &row) {
+        row = *rows.at({row.technique, row.cell});
+        row.pairs.clear();
+        row.rank.reset();
+        row.tied = false;
+    });
+}
+
 } // namespace
 
 std::vector<case_samples> samples_of(const finished_run &run)
@@ -58,21 +75,6 @@ std::vector<case_samples> samples_of(const finished_run &run)
                               c.name.technique + ", " + text_of(c.name.cell) + ", which " +
                               comparison_file + " has not");
     return cases;
-}
-
-std::vector<result_row> remade_rows(const finished_run &run,
-                                    const std::vector<case_samples> &samples)
-{
-    std::vector<case_samples> compared = samples;
-    std::erase_if(compared,
-                  [&](const case_samples &c) { return run.has_left_out(c.name.technique); });
-    const auto rows = by_case(run.rows);
-    return estimated_rows(compared, run.is_of_itself(), [&](result_row &row) {
-        row = *rows.at({row.technique, row.cell});
-        row.pairs.clear();
-        row.rank.reset();
-        row.tied = false;
-    });
 }
 
 void require_same_tables(const finished_run &run, const std::vector<case_samples> &samples)

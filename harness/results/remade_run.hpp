@@ -13,11 +13,6 @@ namespace slidebench {
 // that neither comparison.csv has nor was left out.
 std::vector<case_samples> samples_of(const finished_run &run);
 
-// Returns what comparison.csv has to be by a run's samples, with what it says about techniques
-// besides.
-std::vector<result_row> remade_rows(const finished_run &run,
-                                    const std::vector<case_samples> &samples);
-
 // Throws input_error, which names the first row and column that differ, unless the run's samples
 // are as bench writes them, and its tables those that they make, digit for digit.
 void require_same_tables(const finished_run &run, const std::vector<case_samples> &samples);

@@ -65,7 +65,7 @@ echo "Arrows between $(echo "$folders" | wc -l) folders: $(wc -l <"$scratch/incl
 git rev-parse --git-dir >/dev/null # Words are looked for in what git knows.
 # Words that were replaced, as extended regular expressions, and what is said now.
 while IFS='|' read -r word now; do
-    git ls-files -z -- . ':!CHANGELOG.md' ':!harness/research/decisions' ':!harness/research/convert_runs.py' ':!harness/tests/tree/house.sh' ':!results/*/*' ':!data' |
+    git ls-files -z -- . ':!CHANGELOG.md' ':!harness/research/decisions' ':!harness/tests/tree/house.sh' ':!results/*/*' ':!data' |
         xargs -0 grep -snwiE -e "$word" -- >"$scratch/found" || true
     [ ! -s "$scratch/found" ] || report "'$word' was replaced by '$now':" "$(head -n 5 "$scratch/found")"
 done <<'END'
