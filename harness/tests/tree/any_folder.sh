@@ -16,7 +16,7 @@ cp -R "$project/CMakeLists.txt" "$project/CITATION.cff" "$project/harness" "$pro
 cp -R "$project/data/magics" "$folder/data"
 cmake -S "$folder" -B "$folder/build" -G Ninja -DCMAKE_C_COMPILER="$3" -DCMAKE_CXX_COMPILER="$4" \
     -DCMAKE_BUILD_TYPE=Debug -DSLIDEBENCH_KERNEL_LEVEL=-O0 -DSLIDEBENCH_CHESS=OFF -DCMAKE_OPTIMIZE_DEPENDENCIES=ON \
-    -DSLIDEBENCH_TECHNIQUES=qbb -DSLIDEBENCH_TWINS=qbb
+    -DSLIDEBENCH_TECHNIQUES=qbb
 cd "$folder/build"
 ninja commit_fact harness/embedded/page_style.cpp techniques/techniques_descriptions.c techniques/qbb_kernels_0.o
 grep -qF '"techniques/qbb.h"' techniques/techniques_descriptions.c
