@@ -31,8 +31,6 @@ function drawFigures(slug) {
             return row ? [{cell, row}] : [];
         });
     const optional = [
-        ['instructions', 'instructions'],
-        ['cache lines', 'lines'],
         ['code, bytes', 'code'],
     ].filter(([, key]) => rows.some(({row}) => row[key] !== null));
     rows.sort((a, b) => (b.cell.workload === 'all') - (a.cell.workload === 'all'));

@@ -32,7 +32,7 @@ function rowOf(techniques, fields, place) {
         [nsLow, nsHigh] = endsBy(ns, value('ns_width'));
     return {
         ...{technique, place, slug: technique.slug, rank: value('rank'), ratio, low, high, ns, nsLow, nsHigh},
-        ...{code: value('code_bytes'), lines: value('query_lines'), instructions: value('query_instructions')},
+        code: value('code_bytes'),
     };
 }
 

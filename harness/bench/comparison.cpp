@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "bench/comparison.hpp"
 
-#include <optional>
-
 #include "core/names.hpp"
 #include "workload/right_answer.hpp"
 
@@ -27,7 +25,7 @@ bool has_digest(const technique &t, const mode_traits &mode)
 }
 
 // Sets what is known of a technique and its queries, whatever was measured.
-void describe(result_row &row, const technique &t, const technique_costs &costs,
+void describe(result_row &row, const technique &t, const registry &registered,
               const digests_by_key &digests)
 {
     const mode_traits &mode = traits_of(row.cell.mode);
@@ -38,29 +36,22 @@ void describe(result_row &row, const technique &t, const technique_costs &costs,
         const code &timed = (*t.kernels[0])[mode.id][p].code;
         row.code_bytes = static_cast<double>(timed.end - timed.start);
     }
-    if (const std::optional<query_costs> &traced = costs.single_query[p];
-        traced && mode.each_piece) {
-        row.lines = traced->lines;
-        row.instructions = traced->instructions;
-    }
-    row.init_ns = costs.init_ns;
     row.isa = t.isa;
     if (const auto digest = digests.find(digest_key(row.cell));
         has_digest(t, mode) && digest != digests.end())
         row.digest = digest->second;
-    row.registry_place = static_cast<double>(costs.registry_place);
+    row.registry_place = static_cast<double>(registered.place_of(t));
 }
 
 } // namespace
 
 std::vector<result_row> comparison_rows(const std::vector<case_samples> &cases, bool of_itself,
-                                        const registry &registered, const costs_by_name &costs,
-                                        const digests_by_key &digests)
+                                        const registry &registered, const digests_by_key &digests)
 {
     return estimated_rows(cases, of_itself, [&](result_row &row) {
         row.role = name_of(ROLE_CONTENDER);
-        if (const auto of_technique = costs.find(row.technique); of_technique != costs.end())
-            describe(row, registered.find(row.technique), of_technique->second, digests);
+        if (const technique *t = registered.find_if_there(row.technique))
+            describe(row, *t, registered, digests);
     });
 }
 

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "bench/technique_costs.hpp"
 #include "core/registry.hpp"
 #include "results/cells.hpp"
 #include "results/estimated_rows.hpp"
@@ -18,10 +17,9 @@ using digests_by_key = std::map<std::string, std::string>;
 
 // Returns all of comparison.csv: the estimated_rows() of cases, with what is known of the
 // techniques besides. A technique that the registry does not know, such as an engine's own code, is
-// a contender without costs. `digests` are those of answer_digests().
+// a contender. `digests` are those of answer_digests().
 std::vector<result_row> comparison_rows(const std::vector<case_samples> &cases, bool of_itself,
-                                        const registry &registered, const costs_by_name &costs,
-                                        const digests_by_key &digests);
+                                        const registry &registered, const digests_by_key &digests);
 
 // Returns the digests of the oracle's answers to each cell's queries. The oracle's init() must have
 // run.

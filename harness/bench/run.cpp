@@ -12,7 +12,6 @@
 #include "bench/comparison.hpp"
 #include "bench/resume.hpp"
 #include "bench/run_facts.hpp"
-#include "bench/technique_costs.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"
 #include "results/cells.hpp"
@@ -87,7 +86,6 @@ bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, result_
     if (const std::string warning = warning_of_few_queries(plan_.cells, plan_.settings.queries);
         !warning.empty())
         report.note(warning);
-    costs_ = timed_init(registered_, comparable_);
     machine_ = machine_facts();
     measurement request = {.cases = {},
                            .workloads = plan_.descriptions,
@@ -133,7 +131,6 @@ void bench_run::leave_out(const std::function<void(const std::string &)> &note)
             return is_baseline || name == f.technique;
         };
         std::erase_if(comparable_, [&](const technique *t) { return is_left_out(t->slug); });
-        std::erase_if(costs_, [&](const auto &cost) { return is_left_out(cost.first); });
     }
 }
 
@@ -155,10 +152,8 @@ void bench_run::write(const result_set &results) const
 {
     std::vector<case_samples> compared = measured_.cases;
     std::erase_if(compared, [&](const case_samples &c) { return !is_compared(c); });
-    costs_by_name costs = costs_;
-    trace_all(registered_, costs); // last, since it may split huge pages under the tables
     const std::vector<result_row> rows =
-        comparison_rows(compared, plan_.settings.baseline == nullptr, registered_, costs,
+        comparison_rows(compared, plan_.settings.baseline == nullptr, registered_,
                         answer_digests(plan_.cells, registered_.oracle()));
     results.write(samples_table(measured_.cases), comparison_table(rows), pairs_table(rows),
                   facts(partial_));

@@ -12,7 +12,6 @@
 #include "bench/epoch_scheduler.hpp"
 #include "bench/plan.hpp"
 #include "bench/result_set.hpp"
-#include "bench/technique_costs.hpp"
 #include "core/registry.hpp"
 #include "validate/validate.hpp"
 
@@ -64,7 +63,6 @@ private:
     std::vector<const technique *> comparable_;
     measurement_result measured_;
     bool partial_ = false;
-    costs_by_name costs_;            // of the comparable ones, without traces
     nlohmann::ordered_json machine_; // before the run adds to the load
 };
 

@@ -6,7 +6,6 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/text_layout.hpp"
-#include "bench/technique_costs.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "core/description.hpp"
@@ -21,22 +20,6 @@ std::string needs_of(const technique &t)
         return "nothing beyond what the build is for";
     return std::string(t.isa) +
            (is_available(t) ? ", which this CPU has" : ", which this CPU or this build has not");
-}
-
-// Describes the costs of single queries in this build, if they can be traced.
-std::string query_costs_of(const technique &t)
-{
-    if (!is_available(t))
-        return "";
-    t.init();
-    const costs_by_piece costs = traced_costs(t);
-    std::string text;
-    for (const piece p : all_pieces())
-        if (costs[p])
-            text +=
-                formatted("%s%s %.0f instructions, %.1f cache lines", text.empty() ? "" : "; ",
-                          std::string(name_of(p)).c_str(), costs[p]->instructions, costs[p]->lines);
-    return text;
 }
 
 std::string text_of(const technique &t, std::size_t width)
@@ -54,7 +37,6 @@ std::string text_of(const technique &t, std::size_t width)
     add("family", t.facts->family);
     add("needs", needs_of(t));
     add("tables", kib_text(t.facts->table_bytes) + " KiB");
-    add("a query", query_costs_of(t));
     add("brings", capability_names(t));
     add("role", t.role == ROLE_CONTENDER ? "" : std::string(name_of(t.role)));
     add("timed", t.extra ? "by name or --full" : "by bench");
@@ -82,8 +64,7 @@ void add_info_command(CLI::App &program, const registry &registered, int &status
 {
     CLI::App *command =
         program.add_subcommand("info", "Show what a technique's file says about it: idea, cost, "
-                                       "origin, and the trap; and what its "
-                                       "queries cost here");
+                                       "origin, and the trap");
     const auto names = std::make_shared<std::vector<std::string>>();
     command->add_option("NAME", *names, "A technique, or a pattern such as 'pext*'")
         ->required()

@@ -17,7 +17,6 @@
 #include "base/machine.hpp"
 #include "bench/comparison.hpp"
 #include "bench/read_core.hpp"
-#include "bench/technique_costs.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"
 #include "engines/epochs.hpp"
@@ -252,12 +251,8 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
 void engine_run::write(const registry &registered, const engine_builds &builds,
                        const result_set &results) const
 {
-    std::vector<const technique *> from_registry = plan_.contenders;
-    std::erase_if(from_registry, [](const technique *t) { return is_own_code(*t); });
-    costs_by_name costs = timed_init(registered, from_registry);
-    trace_all(registered, costs);
     const std::vector<result_row> rows =
-        comparison_rows(cases_, plan_.baseline == nullptr, registered, costs, {});
+        comparison_rows(cases_, plan_.baseline == nullptr, registered, {});
     const bool partial = interrupt_guard::interrupted();
     results.write(samples_table(cases_), comparison_table(rows), pairs_table(rows),
                   facts(cases_, builds, partial));

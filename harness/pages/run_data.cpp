@@ -32,8 +32,7 @@ using json = nlohmann::ordered_json;
 // techniques. A width is how far both ends of an interval are from the value, in logarithms and
 // units of the last decimal.
 constexpr std::array row_columns = {
-    "technique", "rank",       "ratio",       "ratio_width",        "ns_per_lookup",
-    "ns_width",  "code_bytes", "query_lines", "query_instructions",
+    "technique", "rank", "ratio", "ratio_width", "ns_per_lookup", "ns_width", "code_bytes",
 };
 
 // A number with the decimals of CSV, and none that are 0.
@@ -244,8 +243,7 @@ json figures_data(const std::vector<const result_row *> &rows, bool with_details
             continue;
         fields.push_back(has_time(*row) ? number_of(row->ns.value) : json());
         fields.push_back(has_time(*row) ? width_or_ends(row->ns) : json());
-        for (const auto &value : {row->code_bytes, row->lines, row->instructions})
-            fields.push_back(or_null(value));
+        fields.push_back(or_null(row->code_bytes));
         while (fields.back().is_null())
             fields.erase(fields.size() - 1);
     }

@@ -75,16 +75,11 @@ bool may_have(double table_bytes, double here)
     return table_bytes <= 2 * here && 2 * table_bytes >= here;
 }
 
-// Returns what of a row follows from the technique, and besides from its piece.
+// Returns what of a row follows from the technique.
 std::string about_technique(const result_row &row)
 {
     return row.isa + ";" + row.role + ";" + decimal(row.registry_place, 0) + ";" +
-           decimal(row.table_bytes, 0) + ";" + (row.is_mean() ? "" : decimal(row.init_ns, 0));
-}
-
-std::string about_piece(const result_row &row)
-{
-    return decimal(row.lines, 2) + ";" + decimal(row.instructions, 1);
+           decimal(row.table_bytes, 0);
 }
 
 bool has_answers(const result_row &row)
@@ -172,14 +167,11 @@ void require_registry(const examined_run &examined)
 void require_one_description(const examined_run &examined)
 {
     std::map<std::string, std::string> of_technique, of_place;
-    std::map<std::pair<std::string, std::string>, std::string> of_piece;
     std::map<std::pair<std::string, cell_name>, std::optional<double>> code;
     for (const result_row &row : examined.run.rows) {
-        const std::pair piece(row.technique, row.cell.piece);
         const std::string place = decimal(row.registry_place, 0);
         if (of_technique.emplace(row.technique, about_technique(row)).first->second !=
                 about_technique(row) ||
-            of_piece.emplace(piece, about_piece(row)).first->second != about_piece(row) ||
             code.emplace(std::pair(row.technique, cell_name{row.cell.piece, "", row.cell.mode, ""}),
                          row.code_bytes)
                     .first->second != row.code_bytes)
@@ -189,7 +181,7 @@ void require_one_description(const examined_run &examined)
     }
     for (const result_row &row : examined.run.means)
         if (const auto first = of_technique.find(row.technique);
-            first != of_technique.end() && !first->second.starts_with(about_technique(row)))
+            first != of_technique.end() && first->second != about_technique(row))
             refuse(examined.run, row, "is described in another way than in other rows");
 }
 
@@ -247,9 +239,6 @@ void require_ranges(const examined_run &examined)
     for (const result_row &row : examined.run.rows)
         for (const auto &[name, value, low, high] :
              {std::tuple("code_bytes", row.code_bytes, 1.0, 1e6),
-              {"query_lines", row.lines, 0.0, 1e4},
-              {"query_instructions", row.instructions, 1.0, 1e6},
-              {"init_ns", row.init_ns, 0.0, 1e12},
               {"registry_place", row.registry_place, 1.0, 1e4}})
             if (value && !(*value >= low && *value <= high))
                 refuse(examined.run, row,

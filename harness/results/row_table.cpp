@@ -36,9 +36,6 @@ constexpr number_column numbers[] = {
     {"samples", &result_row::samples, 0},
     {"table_bytes", &result_row::table_bytes, 0},
     {"code_bytes", &result_row::code_bytes, 0},
-    {"query_lines", &result_row::lines, 2},
-    {"query_instructions", &result_row::instructions, 1},
-    {"init_ns", &result_row::init_ns, 0},
 };
 
 // Throws input_error if it is no name of a workload.

@@ -60,14 +60,12 @@ struct result_row {
     bool tied;
     // Missing if the file lacks the column.
     std::optional<double> epochs, table_bytes, code_bytes;
-    std::optional<double> instructions, lines; // of a single query; cache lines
     std::string role;
     std::optional<double> registry_place;
     std::string isa; // instruction sets that it needs; empty if none
     // Other techniques of the cell, with the ratio of this one's time to theirs.
     std::map<std::string, pair_ratio> pairs = {};
     std::optional<double> samples = {}; // how many
-    std::optional<double> init_ns = {}; // to fill the technique's tables
     std::string digest = {};            // of the right answers
 
     // Returns whether the row is about all pieces and workloads.

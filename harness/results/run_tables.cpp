@@ -184,13 +184,6 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
         "technique",
         {{"KiB", column_kind::number, 1, "tables KiB", "tables"}},
         {}};
-    const bool are_traced = std::ranges::any_of(ranked.techniques, [&](const auto &t) {
-        return ranked.of_technique.at(t)->instructions.has_value();
-    });
-    if (are_traced)
-        table.columns.insert(table.columns.end(),
-                             {{"instr.", column_kind::number, 0, "query instr", "a query"},
-                              {"lines", column_kind::number, 1, "query lines"}});
     for (const std::string &mode : ranked.modes)
         add_columns(table, mode);
     const bool is_engine = contains(ranked.modes, "engine");
@@ -201,9 +194,6 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
         const result_row &first_row = *ranked.of_technique.at(technique);
         values.push_back(first_row.table_bytes ? table_value(*first_row.table_bytes / 1024)
                                                : table_value());
-        if (are_traced)
-            for (const std::optional<double> &cost : {first_row.instructions, first_row.lines})
-                values.push_back(value_or_nothing(cost));
         for (const std::string &mode : ranked.modes)
             add_figures(values, mode, ranked.find(technique, mode));
         if (is_engine) {

@@ -129,9 +129,9 @@ TEST_F(submission, checks_what_is_there)
     EXPECT_EQ(printed(check),
               std::string(place) + ": can be published; its figures cannot be made again\n");
     expect_refusal("submit " + std::string(place), "it has no samples.csv.gz");
-    replace_in(folder / place / "comparison.csv", "query_lines", "lines_of_a_query");
+    replace_in(folder / place / "comparison.csv", "code_bytes", "bytes_of_code");
     expect_refusal(check, "comparison.csv has other columns than this version's");
-    replace_in(folder / place / "comparison.csv", "lines_of_a_query", "query_lines");
+    replace_in(folder / place / "comparison.csv", "bytes_of_code", "code_bytes");
     replace_in(folder / place / "comparison.csv", "latency", "latencies");
     expect_refusal(check, "mode 'latencies' is not one of");
 }

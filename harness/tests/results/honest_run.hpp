@@ -92,18 +92,9 @@ public:
         facts["run"].erase("disturbed");
         if (const std::optional<double> share = slidebench::share_of(disturbed, all))
             facts["run"]["disturbed"] = *share;
-        slidebench::costs_by_name costs;
-        for (const slidebench::case_samples &c : cases)
-            costs.try_emplace(c.name.technique,
-                              slidebench::technique_costs{1 + costs.size(), 100, {}});
         static const slidebench::digests_by_key digests =
             slidebench::answer_digests(cells(), known().oracle());
-        std::erase_if(costs, [](const auto &cost) {
-            const auto slugs = known().all();
-            return std::ranges::none_of(slugs,
-                                        [&](const technique *t) { return cost.first == t->slug; });
-        });
-        rows = slidebench::comparison_rows(cases, false, known(), costs, digests);
+        rows = slidebench::comparison_rows(cases, false, known(), digests);
     }
 
     void write(const std::filesystem::path &folder) const

@@ -117,19 +117,6 @@ TEST_F(run_reports, have_means_unless_a_piece_or_a_workload_was_asked_for)
     EXPECT_FALSE(has(text(of_workload), "means"));
 }
 
-TEST_F(run_reports, say_what_a_query_costs_where_it_was_traced)
-{
-    add("new", in_throughput, 2, 0, std::nullopt, false);
-    add("old", in_throughput, 3, 0, std::nullopt, false);
-    rows().back().instructions = 21.4;
-    rows().back().lines = 3.25;
-    EXPECT_TRUE(has(text(),
-                    "          | tables | a query      | throughput\n"
-                    "technique |    KiB | instr. lines | rank   ns cycles ratio  95 % int.\n"
-                    "new       |    8.5 |              |      2.00    8.0  2.00  no interval\n"
-                    "old       |    8.5 |     21   3.2 |      3.00   12.0  3.00  no interval\n"));
-}
-
 TEST_F(run_reports, tables_of_several_kinds_are_one_csv)
 {
     add("a", in_throughput, 1, 0.1, 1, false);
