@@ -9,7 +9,6 @@
 
 #include <gtest/gtest.h>
 
-#include "base/csv.hpp"
 #include "base/files.hpp"
 #include "base/splitmix.h"
 #include "research/magics/dense_search.hpp"
@@ -60,26 +59,6 @@ TEST(factor_tree, finds_what_trying_all_factors_finds)
     EXPECT_GT(count, 1000U);
 }
 
-TEST(factor_tree, finds_every_dense_magic_that_is_known)
-{
-    constexpr unsigned low = 16;
-    const csv_reader table(fs::path(PROJECT_ROOT) / "data/magics/dense.csv");
-    std::size_t known = 0;
-    for (std::size_t row = 0; row < table.size(); ++row) {
-        const magic_subject subject = subject_in(table, row);
-        const magic_slider slider(magic_kind::dense, subject);
-        if (table.text(row, "shift") != std::to_string(64 - slider.bits()))
-            continue;
-        const unsigned dropped = 64 - factor_tree(slider).bits();
-        const std::uint64_t magic = hexadecimal_in(table, row, "magic") << dropped >> dropped;
-        EXPECT_TRUE(slider.slots(magic)) << name_of(subject);
-        const std::vector<std::uint64_t> magics = magics_of(slider, magic >> low << low, low);
-        EXPECT_EQ(std::ranges::count(magics, magic), 1) << name_of(subject);
-        ++known;
-    }
-    EXPECT_EQ(known, 44U);
-}
-
 TEST(factor_tree, shows_that_bishops_on_c1_to_f1_have_no_dense_magic)
 {
     for (const Square square : {2U, 3U, 4U, 5U}) {
@@ -87,17 +66,6 @@ TEST(factor_tree, shows_that_bishops_on_c1_to_f1_have_no_dense_magic)
         const auto is_found = [](std::uint64_t) -> bool { throw std::logic_error("a magic"); };
         EXPECT_GT(tree.look_through(0, tree.bits(), is_found, never), 1000U);
     }
-}
-
-TEST(factor_tree, looks_at_the_same_nodes_again_and_ends_when_it_is_stopped)
-{
-    factor_tree tree(magic_slider(magic_kind::dense, {PIECE_BISHOP, 2}));
-    const unsigned low = tree.bits() - 3;
-    const std::uint64_t first = std::uint64_t{3} << low;
-    const auto none = [](std::uint64_t) { return true; };
-    const std::uint64_t nodes = tree.look_through(first, low, none, never);
-    EXPECT_LT(tree.look_through(first, low, none, [] { return true; }), nodes);
-    EXPECT_EQ(tree.look_through(first, low, none, never), nodes);
 }
 
 class coverages : public folder_test {
@@ -182,18 +150,6 @@ TEST(dense_search, covers_the_same_with_any_islands)
                                     "bishop,d1,60,0x0000019000000000,0x00003073ffffffff,\n");
         });
     }
-}
-
-TEST(dense_search, ends_with_a_magic_on_all_islands)
-{
-    const magic_subject on_g2 = {PIECE_BISHOP, 14}; // of which 0x820a13ffe0 is known
-    on_islands(2, [&](islands &all) {
-        coverage square(on_g2);
-        const std::size_t unit = 0x820a13ffe0 >> square.unit_bits;
-        search_exhaustively(on_g2, square, {unit - 1, unit + 2, 3}, all, never, [] {});
-        ASSERT_FALSE(square.magics.empty());
-        EXPECT_TRUE(magic_slider(magic_kind::dense, on_g2).slots(*square.magics.begin()));
-    });
 }
 
 TEST(dense_search, ends_on_all_islands_when_one_is_stopped)

@@ -121,16 +121,6 @@ TEST_F(find_magics, replaces_no_file_that_it_does_not_go_on_from)
     EXPECT_NE(content(folder / "magics.csv"), before);
 }
 
-TEST_F(find_magics, leaves_no_file_when_it_is_interrupted_before_it_has_anything)
-{
-    // So many steps take hours.
-    const pid_t child = start_long_search("'" PROGRAM "' table --steps 1000000000", 0);
-    std::this_thread::sleep_for(std::chrono::milliseconds(200));
-    kill(child, SIGTERM);
-    EXPECT_NE(status_of(child), 0);
-    EXPECT_FALSE(fs::exists(folder / "magics.csv"));
-}
-
 TEST_F(find_magics, looks_through_all_factors_and_goes_on_with_what_is_left)
 {
     const outcome some = run(d1 + "--budget 5000 --out some.csv");

@@ -274,29 +274,6 @@ TEST(islands, find_the_same_on_all_and_again)
     EXPECT_NE(found_together(2, 12, 4)[0], found_together(1, 12, 4)[0]);
 }
 
-TEST(islands, begin_with_squares_of_their_own)
-{
-    on_islands(3, [&](islands &all) {
-        table_search search(magic_kind::fixed_shift, three_bishops, 1, steps, all);
-        search.make_round(never);
-        EXPECT_EQ(search.found().magics.size(), 1U);
-        search.exchange(all, false);
-        EXPECT_EQ(search.missing(), 0U);
-    });
-}
-
-TEST(islands, go_on_from_the_shortest_table)
-{
-    const magic_set sets[] = {found(magic_kind::fixed_shift, 1, 3),
-                              found(magic_kind::fixed_shift, 1, 20)};
-    on_islands(2, [&](islands &all) {
-        table_search search(magic_kind::fixed_shift, three_bishops, 1, steps, all);
-        search.learn(sets[all.rank()]);
-        search.exchange(all, false);
-        EXPECT_EQ(search.found().entries(), sets[1].entries());
-    });
-}
-
 TEST(islands, end_everywhere_when_one_is_stopped)
 {
     on_islands(3, [&](islands &all) {
