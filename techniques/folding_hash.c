@@ -61,19 +61,27 @@ static bool spreads(uint32_t factor, const struct occupancies *o, struct spread 
     return true;
 }
 
+/* Entries of the table that are final, a bit for each. Others are holes, whatever an earlier call
+ * of folding_hash_init() has left there. */
+struct filled {
+    uint64_t entries[FOLDING_HASH_TABLE_SIZE / 64 + 1];
+};
+
 /* How many entries of the table the spread would newly take with index 0 at `offset`, or NO_FIT if
- * others are there. In the table, 0 is a hole. */
-static unsigned entries_taken(const struct spread *spread, unsigned offset)
+ * others are there. */
+static unsigned entries_taken(const struct spread *spread, unsigned offset,
+                              const struct filled *filled)
 {
     unsigned taken = 0;
 
     for (uint64_t rest = spread->used; rest != 0;) {
         const unsigned index = lowest_square(rest);
-        const Bitboard there = folding_hash_table[offset + index];
+        const unsigned entry = offset + index;
 
-        if (there != 0 && there != spread->attacks[index])
+        if ((filled->entries[entry / 64] >> entry % 64 & 1) == 0)
+            ++taken;
+        else if (folding_hash_table[entry] != spread->attacks[index])
             return NO_FIT;
-        taken += there == 0;
         rest &= rest - 1;
     }
     return taken;
@@ -81,11 +89,13 @@ static unsigned entries_taken(const struct spread *spread, unsigned offset)
 
 /* Finds the line a factor and a place in the table, so that the table, `size` entries up to now,
  * grows by as little as can be, and then so that few entries are taken. Returns its new size. */
-static unsigned place(Square square, enum line line, unsigned size, uint64_t *random)
+static unsigned place(Square square, enum line line, unsigned size, uint64_t *random,
+                      struct filled *filled)
 {
     const struct occupancies o = occupancies_of(square, line);
     struct folding_hash_line *l = &folding_hash_lines[square][line];
     struct spread best = {0, {0}};
+    uint32_t best_factor = 0, best_offset = 0;
     unsigned best_size = FOLDING_HASH_TABLE_SIZE;
     unsigned best_taken = NO_FIT;
 
@@ -102,7 +112,7 @@ static unsigned place(Square square, enum line line, unsigned size, uint64_t *ra
         unsigned offset = 1;
         unsigned taken = NO_FIT;
         while (offset + length <= best_size) {
-            taken = entries_taken(&spread, offset);
+            taken = entries_taken(&spread, offset, filled);
             if (taken != NO_FIT)
                 break;
             ++offset;
@@ -112,29 +122,33 @@ static unsigned place(Square square, enum line line, unsigned size, uint64_t *ra
             best = spread;
             best_size = new_size;
             best_taken = taken;
-            l->factor = factor;
-            l->offset = offset;
+            best_factor = factor;
+            best_offset = offset;
         }
     }
     for (uint64_t rest = best.used; rest != 0; rest &= rest - 1) {
         const unsigned index = lowest_square(rest);
-        folding_hash_table[l->offset + index] = best.attacks[index];
+        const unsigned entry = best_offset + index;
+
+        folding_hash_table[entry] = best.attacks[index];
+        filled->entries[entry / 64] |= UINT64_C(1) << entry % 64;
     }
     l->squares = inner_line_squares(square, line);
+    l->factor = best_factor;
+    l->offset = best_offset;
     return best_size;
 }
 
 void folding_hash_init(void)
 {
     static const enum line lines[4] = {FILE_LINE, RANK_LINE, DIAGONAL, ANTI_DIAGONAL};
+    struct filled filled = {{0}};
     uint64_t random = seed;
     unsigned size = 1;
 
     /* The first entry stays empty: it answers for lines of one square, whose entries are 0. */
-    for (unsigned i = 0; i < FOLDING_HASH_TABLE_SIZE; ++i)
-        folding_hash_table[i] = 0;
     for (Square square = 0; square < 64; ++square)
         for (unsigned i = 0; i < 4; ++i)
             if (line_squares(square, lines[i]) != 0)
-                size = place(square, lines[i], size, &random);
+                size = place(square, lines[i], size, &random, &filled);
 }

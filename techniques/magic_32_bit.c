@@ -15,8 +15,11 @@ static Bitboard *fill(struct magic_32_bit_entry *entry, Square square, enum line
 {
     const Bitboard mask = inner_pair_squares(square, pair);
     const unsigned bits = popcount(mask);
-    const Bitboard factors = magic_search_32_bit(square, pair, bits, seed, attacks);
+    Bitboard found[1 << 12];
+    const Bitboard factors = magic_search_32_bit(square, pair, bits, seed, found);
 
+    for (unsigned i = 0; i < 1U << bits; ++i)
+        attacks[i] = found[i];
     entry->attacks = attacks;
     entry->lower_mask = (uint32_t)mask;
     entry->upper_mask = (uint32_t)(mask >> 32);

@@ -10,16 +10,25 @@ _Alignas(64) struct magic_plain_square magic_plain_squares[64];
 _Alignas(64) Bitboard magic_plain_rooks[64][(1 << MAGIC_PLAIN_ROOK_BITS) + TABLE_GAP];
 _Alignas(64) Bitboard magic_plain_bishops[64][(1 << MAGIC_PLAIN_BISHOP_BITS) + TABLE_GAP];
 
+/* Fills the entry and its table. */
+static void fill(struct magic_plain_entry *entry, Square square, enum line_pair pair, unsigned bits,
+                 Bitboard *table)
+{
+    Bitboard attacks[1 << MAGIC_PLAIN_ROOK_BITS];
+
+    entry->mask = inner_pair_squares(square, pair);
+    entry->magic = magic_search(square, pair, bits, seed, attacks);
+    for (unsigned i = 0; i < 1U << bits; ++i)
+        table[i] = attacks[i];
+}
+
 void magic_plain_init(void)
 {
     for (Square square = 0; square < 64; ++square) {
         struct magic_plain_square *s = &magic_plain_squares[square];
 
-        s->rook.mask = inner_pair_squares(square, ROOK_LINES);
-        s->rook.magic = magic_search(square, ROOK_LINES, MAGIC_PLAIN_ROOK_BITS, seed,
-                                     magic_plain_rooks[square]);
-        s->bishop.mask = inner_pair_squares(square, BISHOP_LINES);
-        s->bishop.magic = magic_search(square, BISHOP_LINES, MAGIC_PLAIN_BISHOP_BITS, seed,
-                                       magic_plain_bishops[square]);
+        fill(&s->rook, square, ROOK_LINES, MAGIC_PLAIN_ROOK_BITS, magic_plain_rooks[square]);
+        fill(&s->bishop, square, BISHOP_LINES, MAGIC_PLAIN_BISHOP_BITS,
+             magic_plain_bishops[square]);
     }
 }

@@ -11,8 +11,9 @@
 /*
  * Finds a factor such that (occupied & inner squares) * factor >> (64 - bits) differs for all
  * occupancies whose attacks differ, and fills `attacks`, 2^bits entries, accordingly. Entries that
- * no occupancy leads to become 0. `bits` must be between the number of inner squares and 12. The
- * result depends on the arguments alone: `seed` is where the random numbers start.
+ * no occupancy leads to become 0. The search itself is there as well, so queries must read a copy.
+ * `bits` must be between the number of inner squares and 12. The result depends on the arguments
+ * alone: `seed` is where the random numbers start.
  */
 Bitboard magic_search(Square square, enum line_pair pair, unsigned bits, uint64_t seed,
                       Bitboard *attacks);

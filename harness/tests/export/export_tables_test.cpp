@@ -2,6 +2,10 @@
 //
 // Exported headers whose tables are constants.
 
+#include <atomic>
+#include <random>
+#include <thread>
+
 #include "base/errors.hpp"
 #include "tests/base/has.hpp"
 #include "tests/export/exported_fixture.hpp"
@@ -197,6 +201,45 @@ TEST_P(static_assert_of, holds)
 }
 
 INSTANTIATE_TEST_SUITE_P(registry, static_assert_of, testing::ValuesIn(exported_slugs()),
+                         [](const auto &one) { return one.param; });
+
+// A second init() stores no value but those that are there, since an engine may have called it in a
+// thread that plays already.
+class second_init : public testing::TestWithParam<std::string> {};
+
+TEST_P(second_init, leaves_answers_right_meanwhile)
+{
+    const technique &t = registry(techniques).find(GetParam());
+    if (!is_available(t))
+        GTEST_SKIP() << "needs " << t.isa;
+    constexpr std::size_t count = 4096;
+    std::mt19937_64 random(1);
+    std::vector<Bitboard> boards(count);
+    for (Bitboard &occupied : boards)
+        occupied = random() & random();
+    const auto answers = [&] {
+        std::vector<Bitboard> attacks(count);
+        for (std::size_t i = 0; i < count; ++i)
+            attacks[i] = t.attacks[PIECE_QUEEN](static_cast<Square>(i % 64), boards[i]);
+        return attacks;
+    };
+    t.init();
+    const std::vector<Bitboard> expected = answers();
+    std::atomic<bool> is_filled = false;
+    std::thread other([&] {
+        t.init();
+        t.init();
+        is_filled = true;
+    });
+    std::size_t wrong = 0;
+    do
+        wrong += answers() != expected;
+    while (!is_filled);
+    other.join();
+    EXPECT_EQ(wrong, 0U) << "times some answer of " << count << " was another one";
+}
+
+INSTANTIATE_TEST_SUITE_P(registry, second_init, testing::ValuesIn(exported_slugs()),
                          [](const auto &one) { return one.param; });
 
 TEST_F(constant_tables, leave_their_macros_undefined_and_have_short_lines)
