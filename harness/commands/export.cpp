@@ -23,6 +23,9 @@
 namespace slidebench {
 namespace {
 
+// Whose answers techniques/exported/sliding.h has.
+constexpr const char *default_machine = "amd-epyc-25-17";
+
 struct command_options {
     std::vector<std::string> techniques;
     std::optional<std::string> run; // that names them
@@ -57,33 +60,19 @@ unsigned capabilities_of(const technique &t, const std::vector<std::string> &nam
 }
 
 // Returns what a run, or those of a machine, say to take for each level, the highest first.
-std::vector<std::string> answers_by_level(const std::string &run)
+std::vector<std::string> answers_by_level(const std::filesystem::path &run)
 {
     std::vector<std::string> slugs;
-    const finished_run read = read_pooled({run}, std::nullopt);
+    const finished_run read = read_pooled({run.string()}, std::nullopt);
     const std::vector<answer> answers = answers_of(read);
     if (!answers.empty())
         for (const level_answer &level : answers.front().levels)
             add_once(slugs, level.take->technique);
     if (slugs.empty())
-        throw input_error("--by-level: '" + run +
+        throw input_error("--by-level: '" + run.string() +
                           "' does not say what to take: it needs chess of two techniques or more, "
                           "with intervals");
     return slugs;
-}
-
-// Returns the run that techniques/exported/sliding.h was made of, by the command in its head.
-std::string run_of_committed_header()
-{
-    const std::filesystem::path header = source_root() / "techniques/exported/sliding.h";
-    const std::string text = read_whole(header);
-    const std::string_view option = "export --by-level ";
-    const std::size_t start = text.find(option);
-    if (start == std::string::npos)
-        throw input_error("--by-level needs a run or a machine: " + header.string() +
-                          " names none in its head");
-    return std::string(
-        split(std::string_view(text).substr(start + option.size()), "\" \n").front());
 }
 
 int export_header(const registry &registered, const command_options &options)
@@ -97,9 +86,13 @@ int export_header(const registry &registered, const command_options &options)
                                      : table_form::by_size;
     std::vector<std::string> names = options.techniques;
     if (options.run) {
-        const std::string run = options.run->empty() ? run_of_committed_header() : *options.run;
-        how.asked_for = "--by-level " + run;
-        names = answers_by_level(options.run->empty() ? (source_root() / run).string() : run);
+        const std::filesystem::path results = source_root() / "results";
+        const std::filesystem::path run =
+            options.run->empty() ? results / default_machine : std::filesystem::path(*options.run);
+        names = answers_by_level(run);
+        if (lies_in(run, results))
+            how.asked_for =
+                "--by-level results/" + std::filesystem::relative(run, results).string();
     }
     std::vector<const technique *> chosen;
     for (const std::string &name : names) {

@@ -316,7 +316,7 @@ std::string preformatted(const std::string &text, report_format format)
 
 void write_to(const std::optional<std::string> &file, const std::string &text)
 {
-    if (file)
+    if (file && *file != "-" && *file != "/dev/stdout")
         write_whole(*file, text);
     else
         std::fputs(text.c_str(), stdout);

@@ -99,8 +99,8 @@ report_format parse_format(const std::string &format, const std::vector<std::str
 // Returns a text so that its lines stay as they are in that format.
 std::string preformatted(const std::string &text, report_format format);
 
-// Writes the text to a file, or if there is none to stdout. Throws input_error if it cannot be
-// written.
+// Writes the text to a file, or if there is none, or it is - or /dev/stdout, to stdout. Throws
+// input_error if it cannot be written.
 void write_to(const std::optional<std::string> &file, const std::string &text);
 
 // Prints a report on stdout, as wide as the terminal is.

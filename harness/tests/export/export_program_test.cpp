@@ -33,6 +33,9 @@ TEST_F(export_command, writes_the_same_to_stdout_and_into_a_file)
     EXPECT_EQ(written.status, 0) << written.err;
     EXPECT_EQ(written.out, "");
     EXPECT_EQ(content(folder / "attacks.h"), printed.out);
+    for (const char *name : {"-", "/dev/stdout"})
+        EXPECT_EQ(write_header("kindergarten --out " + std::string(name)).out, printed.out) << name;
+    EXPECT_FALSE(fs::exists(folder / "-"));
 }
 
 TEST_F(export_command, names_things_as_it_is_told)
@@ -109,6 +112,11 @@ TEST_F(export_command, has_what_a_machine_says_to_take)
         EXPECT_EQ(header.substr(at - 1, slug.size() + 10), "return \"" + slug + "\";") << slug;
     }
     EXPECT_EQ(header.find("return \"", at), std::string::npos);
+    EXPECT_TRUE(has(header, "\"slidebench export --by-level results/intel-xeon-6-167\""));
+    fs::copy(machine, folder / "copied", fs::copy_options::recursive);
+    const std::string of_copy = write_header("--by-level " + (folder / "copied").string()).out;
+    EXPECT_TRUE(has(of_copy, "\"slidebench export " + slugs.front()));
+    EXPECT_FALSE(has(of_copy, folder.string()));
 }
 
 TEST_F(export_command, has_the_machine_of_the_committed_header_unless_one_is_named)
