@@ -79,7 +79,7 @@ ALWAYS_INLINE Bitboard NAME(state_queen_attacks)(Square square, const NAME(state
 
 #endif
 
-/* Sets of sliders: one slider after the other, on one state. */
+/* Sets of sliders, which `occupied` must hold: one slider after the other, on one state. */
 #if HAS_SETWISE
 
 #if !HAS_QUEEN
@@ -126,7 +126,7 @@ ALWAYS_INLINE Bitboard NAME(queens_attacks)(Bitboard sliders, Bitboard occupied)
 
 #endif
 
-/* All sliders of a side; queens are in both sets. */
+/* All sliders of a side, which `occupied` must hold; queens are in both sets. */
 #if !HAS_SIDE
 
 ALWAYS_INLINE Bitboard NAME(side_attacks)(Bitboard orthogonal, Bitboard diagonal, Bitboard occupied)
@@ -153,7 +153,7 @@ ALWAYS_INLINE Bitboard NAME(side_attacks)(Bitboard orthogonal, Bitboard diagonal
 
 #endif
 
-/* The same and all knights. */
+/* The same and all knights of the side, which `occupied` must hold, too; none of them is a slider. */
 #if !HAS_KNIGHTS
 
 ALWAYS_INLINE Bitboard NAME(side_and_knights_attacks)(Bitboard orthogonal, Bitboard diagonal,

@@ -47,9 +47,7 @@ public:
             // A program may have both forms.
             const bool is_table =
                 d.what == item::kind::table || d.what == item::kind::declared_table;
-            names_.add(d, is_init(d)                  ? "_" + std::string(t.slug)
-                          : is_table && fills_tables_ ? "_filled"
-                                                      : "");
+            names_.add(d, is_table && fills_tables_ ? "_filled" : "");
             for (const token &word : d.tokens)
                 words_.insert(word.text);
         }
@@ -82,11 +80,10 @@ private:
         return std::string(technique_.slug) + "_" + name;
     }
 
-    // Whether the technique brings that function of the header. What fills its tables is called by
-    // init().
+    // Whether the technique brings that function of the header.
     bool brings(const std::string &function) const
     {
-        return function != "init" && has(source_, technique_.slug, function);
+        return (function != "init" || fills_tables_) && has(source_, technique_.slug, function);
     }
 
     bool is_init(const item &d) const
@@ -180,8 +177,7 @@ private:
         const std::optional<table_form> tables = fills_tables_ ? std::optional(table_form::filled)
                                                  : tables_ ? std::optional(table_form::constants)
                                                            : std::nullopt;
-        text += placement_macros(technique_, options_, names_, tables, is_constexpr(), has_zeros(),
-                                 !filled_elsewhere().empty());
+        text += placement_macros(technique_, options_, names_, tables, is_constexpr(), has_zeros());
         if (fills_tables_)
             text += "/* Whether " + names_.own("init") + "() was called. */\n" + table_word() +
                     "(1)\nunsigned char " + is_filled() + " " + zeros() + ";\n\n";
@@ -189,9 +185,7 @@ private:
             if (needed_.contains(i))
                 text += shown(i);
         for (const exported_function &f : functions_)
-            if (f.name == "init")
-                text += init();
-            else if (!brings(f.name))
+            if (!brings(f.name))
                 text += derived(f);
         text += undefined_in(text) + "\n";
         if (options_.is_namespace)
@@ -222,8 +216,6 @@ private:
             return table(d.names.back(), d);
         case item::kind::prototype:
         case item::kind::function:
-            if (d.what == item::kind::prototype && is_init(d))
-                return "";
             return comment + function(d) + "\n\n";
         default:
             if (!d.names.empty() && (d.names.front() == "Bitboard" || d.names.front() == "Square"))
@@ -258,20 +250,18 @@ private:
     std::string function(const item &d) const
     {
         std::vector<token> tokens = d.tokens;
-        const bool is_query = tokens.front().is("ALWAYS_INLINE") || !fills_tables_;
+        const bool is_query = (tokens.front().is("ALWAYS_INLINE") && !is_init(d)) || !fills_tables_;
         while (tokens.front().is("static") || tokens.front().is("inline") ||
                tokens.front().is("ALWAYS_INLINE") || tokens.front().is("OUT_OF_LINE"))
             tokens.erase(tokens.begin(), tokens.begin() + 2);
-        const std::string lead = is_init(d) ? names_.macro("SHARED")
-                                 : is_query ? names_.of("ALWAYS_INLINE")
-                                            : "static inline";
+        const std::string lead = is_query ? names_.of("ALWAYS_INLINE") : "static inline";
         tokens.insert(tokens.begin(), {{token::kind::word, lead}, {token::kind::space, " "}});
         std::string text = names_.code(tokens);
         if (!fills_tables_ || d.what == item::kind::prototype)
             return text;
         if (is_init(d)) {
             text.insert(text.size() - 1, "    " + is_filled() + " = 1;\n");
-            return text.substr(0, text.find('\n')) + ";\n\n" + text;
+            return text;
         }
         for (const exported_function &f : functions_)
             if (d.names.back() == own_name(f.name))
@@ -286,32 +276,6 @@ private:
         return asserts() ? "    assert(" + is_filled() + " && \"" + names_.own(f.name) +
                                "() before " + names_.own("init") + "()\");\n"
                          : "";
-    }
-
-    // Returns the techniques whose tables another file of the same program may have to fill.
-    std::vector<std::string> filled_elsewhere() const
-    {
-        std::vector<std::string> slugs = options_.elsewhere;
-        if (!fills_tables_ && tables_ && has(source_, technique_.slug, "init"))
-            slugs.emplace_back(technique_.slug);
-        return slugs;
-    }
-
-    std::string init() const
-    {
-        const std::string name = names_.own("init");
-        std::string declarations, calls;
-        for (const std::string &slug : filled_elsewhere()) {
-            const std::string there = name + "_" + slug;
-            declarations += names_.macro("ELSEWHERE") + " void " + there + "(void);\n";
-            calls += "    if (" + there + ")\n        " + there + "();\n";
-        }
-        const auto if_known = [](const std::string &text, const std::string &end) {
-            return text.empty() ? "" : "#ifdef __ELF__\n" + text + "#endif\n" + end;
-        };
-        return if_known(declarations, "\n") + "static inline void " + name + "(void)\n{\n" +
-               (fills_tables_ ? "    " + name + "_" + technique_.slug + "();\n" : "") +
-               if_known(calls, "") + "}\n\n";
     }
 
     // Returns a function that the technique does not bring.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "export/header.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <string_view>
 
@@ -75,22 +76,27 @@ constexpr const char *tried =
     "Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for "
     "Microsoft's compiler was read by clang, and never tried with that compiler.";
 
-void add_meaning(comment_writer &comment)
-{
-    comment.add("");
-    comment.add(
-        "Squares are 0 (a1), 1 (b1) to 63 (h8), and in a set of squares bits of these numbers. "
-        "`occupied` may hold the slider's own square or not. The answer holds all squares up "
-        "to and including the first occupied one in each direction, never the slider's own.");
-}
-
 // Adds the prototypes, and what their arguments mean.
 void add_interface(comment_writer &comment, const std::vector<std::string> &prototypes)
 {
-    for (const std::string &prototype : prototypes) {
+    const auto has = [&](const char *function) {
+        return std::ranges::any_of(prototypes, [&](const std::string &prototype) {
+            return prototype.find(function) != std::string::npos;
+        });
+    };
+    for (const std::string &prototype : prototypes)
         comment.add("    " + prototype);
-    }
-    add_meaning(comment);
+    comment.add("");
+    comment.add(
+        "Squares are 0 (a1), 1 (b1) to 63 (h8), and in a set of squares bits of these numbers. "
+        "A slider attacks all squares up to and including the first occupied one in each "
+        "direction, never its own, which `occupied` may hold or not.");
+    if (has("rooks_attacks(") || has("side_attacks("))
+        comment.add("Several sliders attack what any of them does. `occupied` must hold them all.");
+    if (has("side_attacks("))
+        comment.add("`orthogonal` holds rooks and queens, `diagonal` bishops and queens.");
+    if (has("side_and_knights_attacks("))
+        comment.add("`occupied` must hold `knights`, too, of which none is a slider.");
 }
 
 std::string full_name(const std::string &function, const export_options &options)
@@ -105,17 +111,30 @@ void add_tables(comment_writer &comment, const technique &t, const exported_part
     const std::string size = kib_text(t.facts->table_bytes) + " KiB";
     if (parts.fills_tables)
         comment.add("Call " + init + " once, before anything else: it fills " + size +
-                    " of tables, which all files of a program share. Without NDEBUG, what is "
-                    "asked before that fails an assertion.");
+                    " of tables. Without NDEBUG, what is asked before that fails an assertion.");
     else if (parts.has_constant_tables)
-        comment.add("The tables, " + size +
-                    ", are constants, which all files of a program share: " + init +
+        comment.add("The tables, " + size + ", are constants: " + init +
                     " does nothing, and need not be called.");
     else
         comment.add("There are no tables to fill: " + init + " does nothing.");
     if (parts.is_constexpr)
         comment.add("In C++14 and later, gcc and clang can answer while they compile: functions "
                     "are constexpr.");
+}
+
+// Adds what the files and threads of a program share.
+void add_sharing(comment_writer &comment, bool fills_tables, const export_options &options)
+{
+    const std::string init = full_name("init", options) + "()";
+    comment.add("Files of a program share a technique's tables, never code, and " + init +
+                " fills those of its own file's technique. Where files hold different techniques, "
+                "by other headers or other options of the compiler, each calls its own " +
+                init + ", or each technique has its own --" +
+                (options.is_namespace ? "namespace." : "prefix."));
+    if (fills_tables)
+        comment.add("Call it before threads start. A second call, even by another thread, only "
+                    "stores what is there already: queries meanwhile get right answers, though C "
+                    "calls that a data race.");
 }
 
 // Adds the command that writes this header, of the techniques `slugs`.
@@ -152,6 +171,7 @@ std::string head(const technique &t, const exported_parts &parts, const export_o
     add_command(comment, t.slug, options);
     add_interface(comment, parts.prototypes);
     add_tables(comment, t, parts, options);
+    add_sharing(comment, parts.fills_tables, options);
     return comment.text() + "\n" + parts.comment + "\n";
 }
 
@@ -215,17 +235,14 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
     const std::vector<std::string> slugs = slugs_of(techniques);
     std::vector<std::string> needs, table, prototypes, pext;
     std::string sections, condition;
+    bool fills_tables = false;
     for (const technique *t : techniques) {
         for (auto before = techniques.begin(); *before != t; ++before)
             if (has_all(t->isa, (*before)->isa))
                 throw input_error(std::string((*before)->slug) + " needs " +
                                   (needs_of(**before).empty() ? "nothing" : "no more") + ", so " +
                                   t->slug + " behind it would never be taken");
-        export_options own_options = options;
-        for (const technique *other : techniques)
-            if (other != t && other->facts->table_bytes != 0)
-                own_options.elsewhere.emplace_back(other->slug);
-        const exported_parts parts = export_parts(*t, source_of(*t), own_options);
+        const exported_parts parts = export_parts(*t, source_of(*t), options);
         needs.push_back(needs_of(*t).empty() ? "nothing" : needs_of(*t));
         table.push_back(formatted("    %-34s %-28s %8s", t->slug, needs.back().c_str(),
                                   kib_text(t->facts->table_bytes).c_str()));
@@ -233,6 +250,7 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
             prototypes = parts.prototypes;
         std::erase_if(prototypes,
                       [&](const std::string &p) { return !contains(parts.prototypes, p); });
+        fills_tables = fills_tables || parts.fills_tables;
         if (parts.has_pext)
             pext.emplace_back(t->slug);
         condition = condition_of(parts, no_pext);
@@ -258,13 +276,11 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
         comment.add(line);
     comment.add("");
     add_interface(comment, prototypes);
-    comment.add("Call " + full_name("init", options) +
-                "() once, before anything else: it fills tables, if there are any, which all files "
-                "of a program share. Where programs are ELF, as on Linux, it also fills those of "
-                "files that are compiled with other options and take another technique; elsewhere "
-                "compile all files alike. For several kinds of CPU in one program, give each its "
-                "own --prefix. " +
-                full_name("technique", options) + "() returns the name of what is taken.");
+    if (fills_tables)
+        comment.add("Call " + full_name("init", options) +
+                    "() once, before anything else, as some of these need it.");
+    add_sharing(comment, fills_tables, options);
+    comment.add(full_name("technique", options) + "() returns the name of what is taken.");
     if (!pext.empty())
         comment.add("PEXT is microcode, and slow, on AMD before Zen 3, which -march=x86-64-v3 does "
                     "not tell apart: " +

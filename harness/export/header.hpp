@@ -19,9 +19,8 @@ struct export_options {
     bool is_namespace = false; // for C++ alone; it may be in others: chess::attacks
     unsigned with = 0;         // enum capability, besides rook, bishop and queen
     table_form tables = table_form::by_size;
-    bool asserts = true;                     // assertions that tables are filled
-    std::vector<std::string> elsewhere = {}; // techniques that other files of the program may take
-    std::string asked_for = {}; // what the command had in place of the techniques' names
+    bool asserts = true;        // assertions that tables are filled
+    std::string asked_for = {}; // what the command in the head has instead of techniques' names
 };
 
 // Returns a technique as one header for an engine, in the common part of C11 and C++11: its files

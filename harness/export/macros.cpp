@@ -133,7 +133,7 @@ const char *const with_warnings_again = "#ifdef __GNUC__\n#pragma GCC diagnostic
 
 std::string placement_macros(const technique &t, const export_options &options,
                              const renaming &names, std::optional<table_form> tables,
-                             bool is_constexpr, bool has_zeros, bool calls_elsewhere)
+                             bool is_constexpr, bool has_zeros)
 {
     macro_forms inlined = {{"defined _MSC_VER && !defined __clang__", "static __forceinline"},
                            {"", "static inline"}};
@@ -147,12 +147,6 @@ std::string placement_macros(const technique &t, const export_options &options,
     text += defined_by(names.of("ALWAYS_INLINE"), inlined);
     if (has_zeros)
         text += defined_by(names.macro("ZEROS"), {{"defined __cplusplus", "= {}"}, {"", "= {0}"}});
-    const std::string linkage = options.is_namespace ? "" : "extern \"C\" ";
-    if (calls_elsewhere)
-        text += "/* What files of this program have that are compiled with other options. */\n" +
-                defined_by(names.macro("ELSEWHERE"),
-                           {{"defined __cplusplus", linkage + "__attribute__((weak))"},
-                            {"", "__attribute__((weak))"}});
     if (!tables)
         return text;
     const std::string once = names.macro("ONCE"), table = names.macro("TABLE") + "(bytes)";
@@ -164,13 +158,8 @@ std::string placement_macros(const technique &t, const export_options &options,
         return text +
                defined_by(table, constant_tables(once, is_constexpr && t.facts->table_bytes <=
                                                                            small_table_bytes));
-    return text + defined_by(table, filled_tables(once, linkage)) +
-           "/* So is what fills it, for files that are compiled with other options. */\n" +
-           defined_by(names.macro("SHARED"),
-                      {{"!defined __ELF__", "static inline"},
-                       {"defined __cplusplus",
-                        linkage + "inline __attribute__((cold, used, visibility(\"hidden\")))"},
-                       {"", "__attribute__((cold)) " + once}});
+    return text +
+           defined_by(table, filled_tables(once, options.is_namespace ? "" : "extern \"C\" "));
 }
 
 std::string undefined_in(const std::string &body)

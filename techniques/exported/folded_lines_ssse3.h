@@ -14,11 +14,13 @@
  *     uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied);
  *     uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied);
  *
- * Squares are 0 (a1), 1 (b1) to 63 (h8), and in a set of squares bits of these numbers. `occupied`
- * may hold the slider's own square or not. The answer holds all squares up to and including the
- * first occupied one in each direction, never the slider's own.
- * The tables, 4 KiB, are constants, which all files of a program share: sliding_init() does
- * nothing, and need not be called.
+ * Squares are 0 (a1), 1 (b1) to 63 (h8), and in a set of squares bits of these numbers. A slider
+ * attacks all squares up to and including the first occupied one in each direction, never its own,
+ * which `occupied` may hold or not.
+ * The tables, 4 KiB, are constants: sliding_init() does nothing, and need not be called.
+ * Files of a program share a technique's tables, never code, and sliding_init() fills those of its
+ * own file's technique. Where files hold different techniques, by other headers or other options of
+ * the compiler, each calls its own sliding_init(), or each technique has its own --prefix.
  */
 
 /*
@@ -90,13 +92,6 @@
 #define SLIDING_INLINE static __forceinline
 #else
 #define SLIDING_INLINE static inline
-#endif
-
-/* What files of this program have that are compiled with other options. */
-#if defined __cplusplus
-#define SLIDING_ELSEWHERE extern "C" __attribute__((weak))
-#else
-#define SLIDING_ELSEWHERE __attribute__((weak))
 #endif
 
 /* A table is there once in a program or shared library, however many files include this.
@@ -595,16 +590,8 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 
 static const unsigned sliding_bytes = 8;
 
-#ifdef __ELF__
-SLIDING_ELSEWHERE void sliding_init_folded_lines_ssse3(void);
-#endif
-
-static inline void sliding_init(void)
+SLIDING_INLINE void sliding_init(void)
 {
-#ifdef __ELF__
-    if (sliding_init_folded_lines_ssse3)
-        sliding_init_folded_lines_ssse3();
-#endif
 }
 
 SLIDING_INLINE const char *sliding_technique(void)
@@ -614,7 +601,6 @@ SLIDING_INLINE const char *sliding_technique(void)
 
 #undef SLIDING_IS_CONSTANT_EVALUATED
 #undef SLIDING_INLINE
-#undef SLIDING_ELSEWHERE
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
 

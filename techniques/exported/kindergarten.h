@@ -13,12 +13,14 @@
  *     uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied);
  *     uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied);
  *
- * Squares are 0 (a1), 1 (b1) to 63 (h8), and in a set of squares bits of these numbers. `occupied`
- * may hold the slider's own square or not. The answer holds all squares up to and including the
- * first occupied one in each direction, never the slider's own.
- * The tables, 10 KiB, are constants, which all files of a program share: sliding_init() does
- * nothing, and need not be called.
+ * Squares are 0 (a1), 1 (b1) to 63 (h8), and in a set of squares bits of these numbers. A slider
+ * attacks all squares up to and including the first occupied one in each direction, never its own,
+ * which `occupied` may hold or not.
+ * The tables, 10 KiB, are constants: sliding_init() does nothing, and need not be called.
  * In C++14 and later, gcc and clang can answer while they compile: functions are constexpr.
+ * Files of a program share a technique's tables, never code, and sliding_init() fills those of its
+ * own file's technique. Where files hold different techniques, by other headers or other options of
+ * the compiler, each calls its own sliding_init(), or each technique has its own --prefix.
  */
 
 /*
@@ -94,13 +96,6 @@
 #define SLIDING_INLINE static __forceinline
 #else
 #define SLIDING_INLINE static inline
-#endif
-
-/* What files of this program have that are compiled with other options. */
-#if defined __cplusplus
-#define SLIDING_ELSEWHERE extern "C" __attribute__((weak))
-#else
-#define SLIDING_ELSEWHERE __attribute__((weak))
 #endif
 
 /* A table is there once in a program or shared library, however many files include this.
@@ -695,16 +690,8 @@ SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupie
            sliding_kindergarten_diagonal(s->fill_up, occupied, s->anti_diagonal);
 }
 
-#ifdef __ELF__
-SLIDING_ELSEWHERE void sliding_init_kindergarten(void);
-#endif
-
-static inline void sliding_init(void)
+SLIDING_INLINE void sliding_init(void)
 {
-#ifdef __ELF__
-    if (sliding_init_kindergarten)
-        sliding_init_kindergarten();
-#endif
 }
 
 SLIDING_INLINE const char *sliding_technique(void)
@@ -719,7 +706,6 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 
 #undef SLIDING_IS_CONSTANT_EVALUATED
 #undef SLIDING_INLINE
-#undef SLIDING_ELSEWHERE
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
 #undef SLIDING_A_FILE

@@ -13,11 +13,16 @@
  *     uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied);
  *     uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied);
  *
- * Squares are 0 (a1), 1 (b1) to 63 (h8), and in a set of squares bits of these numbers. `occupied`
- * may hold the slider's own square or not. The answer holds all squares up to and including the
- * first occupied one in each direction, never the slider's own.
- * Call sliding_init() once, before anything else: it fills 852.9 KiB of tables, which all files of
- * a program share. Without NDEBUG, what is asked before that fails an assertion.
+ * Squares are 0 (a1), 1 (b1) to 63 (h8), and in a set of squares bits of these numbers. A slider
+ * attacks all squares up to and including the first occupied one in each direction, never its own,
+ * which `occupied` may hold or not.
+ * Call sliding_init() once, before anything else: it fills 852.9 KiB of tables. Without NDEBUG,
+ * what is asked before that fails an assertion.
+ * Files of a program share a technique's tables, never code, and sliding_init() fills those of its
+ * own file's technique. Where files hold different techniques, by other headers or other options of
+ * the compiler, each calls its own sliding_init(), or each technique has its own --prefix.
+ * Call it before threads start. A second call, even by another thread, only stores what is there
+ * already: queries meanwhile get right answers, though C calls that a data race.
  */
 
 /*
@@ -114,15 +119,6 @@
 #define SLIDING_TABLE(bytes) alignas(bytes) SLIDING_ONCE
 #else
 #define SLIDING_TABLE(bytes) _Alignas(bytes) SLIDING_ONCE
-#endif
-
-/* So is what fills it, for files that are compiled with other options. */
-#if !defined __ELF__
-#define SLIDING_SHARED static inline
-#elif defined __cplusplus
-#define SLIDING_SHARED extern "C" inline __attribute__((cold, used, visibility("hidden")))
-#else
-#define SLIDING_SHARED __attribute__((cold)) SLIDING_ONCE
 #endif
 
 /* Whether sliding_init() was called. */
@@ -313,6 +309,8 @@ struct sliding_magic_fancy_square sliding_magic_fancy_squares_filled[64] SLIDING
 SLIDING_TABLE(64)
 uint64_t sliding_magic_fancy_table_filled[SLIDING_FANCY_MAGICS_SIZE] SLIDING_ZEROS;
 
+static inline void sliding_init(void);
+
 SLIDING_INLINE uint64_t sliding_magic_fancy_lookup(const struct sliding_magic_fancy_entry *entry, uint64_t occupied)
 {
     return entry->attacks[(occupied & entry->mask) * entry->magic >> entry->shift];
@@ -453,20 +451,13 @@ static inline void sliding_fill(struct sliding_magic_fancy_entry *entry, unsigne
     sliding_fill_magic_table(square, pair, entry->magic, sliding_found[pair][square].shift, attacks);
 }
 
-SLIDING_SHARED void sliding_init_magic_fancy(void);
-
-SLIDING_SHARED void sliding_init_magic_fancy(void)
+static inline void sliding_init(void)
 {
     for (unsigned square = 0; square < 64; ++square) {
         sliding_fill(&sliding_magic_fancy_squares_filled[square].rook, square, SLIDING_ROOK_LINES);
         sliding_fill(&sliding_magic_fancy_squares_filled[square].bishop, square, SLIDING_BISHOP_LINES);
     }
     sliding_magic_fancy_is_filled = 1;
-}
-
-static inline void sliding_init(void)
-{
-    sliding_init_magic_fancy();
 }
 
 SLIDING_INLINE const char *sliding_technique(void)
@@ -485,7 +476,6 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 #undef SLIDING_ZEROS
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
-#undef SLIDING_SHARED
 #undef SLIDING_FANCY_MAGICS_SIZE
 #undef SLIDING_FANCY_MAGICS
 

@@ -15,11 +15,16 @@
  *     uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied);
  *     uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied);
  *
- * Squares are 0 (a1), 1 (b1) to 63 (h8), and in a set of squares bits of these numbers. `occupied`
- * may hold the slider's own square or not. The answer holds all squares up to and including the
- * first occupied one in each direction, never the slider's own.
- * Call sliding_init() once, before anything else: it fills 221.2 KiB of tables, which all files of
- * a program share. Without NDEBUG, what is asked before that fails an assertion.
+ * Squares are 0 (a1), 1 (b1) to 63 (h8), and in a set of squares bits of these numbers. A slider
+ * attacks all squares up to and including the first occupied one in each direction, never its own,
+ * which `occupied` may hold or not.
+ * Call sliding_init() once, before anything else: it fills 221.2 KiB of tables. Without NDEBUG,
+ * what is asked before that fails an assertion.
+ * Files of a program share a technique's tables, never code, and sliding_init() fills those of its
+ * own file's technique. Where files hold different techniques, by other headers or other options of
+ * the compiler, each calls its own sliding_init(), or each technique has its own --prefix.
+ * Call it before threads start. A second call, even by another thread, only stores what is there
+ * already: queries meanwhile get right answers, though C calls that a data race.
  */
 
 /*
@@ -112,15 +117,6 @@
 #define SLIDING_TABLE(bytes) _Alignas(bytes) SLIDING_ONCE
 #endif
 
-/* So is what fills it, for files that are compiled with other options. */
-#if !defined __ELF__
-#define SLIDING_SHARED static inline
-#elif defined __cplusplus
-#define SLIDING_SHARED extern "C" inline __attribute__((cold, used, visibility("hidden")))
-#else
-#define SLIDING_SHARED __attribute__((cold)) SLIDING_ONCE
-#endif
-
 /* Whether sliding_init() was called. */
 SLIDING_TABLE(1)
 unsigned char sliding_pext_compressed_is_filled SLIDING_ZEROS;
@@ -188,6 +184,8 @@ struct sliding_pext_compressed_square sliding_pext_compressed_squares_filled[64]
 
 SLIDING_TABLE(64)
 uint16_t sliding_pext_compressed_table_filled[SLIDING_PEXT_COMPRESSED_TABLE_SIZE] SLIDING_ZEROS;
+
+static inline void sliding_init(void);
 
 SLIDING_INLINE uint64_t sliding_pext_compressed_lookup(const struct sliding_pext_compressed_entry *entry,
                                               uint64_t occupied)
@@ -334,9 +332,7 @@ static inline uint16_t *sliding_fill(struct sliding_pext_compressed_entry *entry
     return attacks + SLIDING_PEXT_COMPRESSED_GAP;
 }
 
-SLIDING_SHARED void sliding_init_pext_compressed(void);
-
-SLIDING_SHARED void sliding_init_pext_compressed(void)
+static inline void sliding_init(void)
 {
     uint16_t *next = sliding_pext_compressed_table_filled;
 
@@ -345,11 +341,6 @@ SLIDING_SHARED void sliding_init_pext_compressed(void)
     for (unsigned square = 0; square < 64; ++square)
         next = sliding_fill(&sliding_pext_compressed_squares_filled[square].bishop, square, SLIDING_BISHOP_LINES, next);
     sliding_pext_compressed_is_filled = 1;
-}
-
-static inline void sliding_init(void)
-{
-    sliding_init_pext_compressed();
 }
 
 SLIDING_INLINE const char *sliding_technique(void)
@@ -368,7 +359,6 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 #undef SLIDING_ZEROS
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
-#undef SLIDING_SHARED
 
 #ifdef __GNUC__
 #pragma GCC diagnostic pop

@@ -17,14 +17,16 @@
  *     uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied);
  *     uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied);
  *
- * Squares are 0 (a1), 1 (b1) to 63 (h8), and in a set of squares bits of these numbers. `occupied`
- * may hold the slider's own square or not. The answer holds all squares up to and including the
- * first occupied one in each direction, never the slider's own.
- * Call sliding_init() once, before anything else: it fills tables, if there are any, which all
- * files of a program share. Where programs are ELF, as on Linux, it also fills those of files that
- * are compiled with other options and take another technique; elsewhere compile all files alike.
- * For several kinds of CPU in one program, give each its own --prefix. sliding_technique() returns
- * the name of what is taken.
+ * Squares are 0 (a1), 1 (b1) to 63 (h8), and in a set of squares bits of these numbers. A slider
+ * attacks all squares up to and including the first occupied one in each direction, never its own,
+ * which `occupied` may hold or not.
+ * Call sliding_init() once, before anything else, as some of these need it.
+ * Files of a program share a technique's tables, never code, and sliding_init() fills those of its
+ * own file's technique. Where files hold different techniques, by other headers or other options of
+ * the compiler, each calls its own sliding_init(), or each technique has its own --prefix.
+ * Call it before threads start. A second call, even by another thread, only stores what is there
+ * already: queries meanwhile get right answers, though C calls that a data race.
+ * sliding_technique() returns the name of what is taken.
  */
 
 #if defined SLIDING_H && !defined SLIDING_H_FOLDED_LINES_SSSE3_OR_MAGIC_FANCY
@@ -41,8 +43,7 @@
  * Folded lines, SSSE3
  * By slidebench, 2026.
  * See techniques/folded_lines_ssse3.h
- * The tables, 4 KiB, are constants, which all files of a program share: sliding_init() does
- * nothing, and need not be called.
+ * The tables, 4 KiB, are constants: sliding_init() does nothing, and need not be called.
  */
 
 /*
@@ -98,13 +99,6 @@
 #define SLIDING_INLINE static __forceinline
 #else
 #define SLIDING_INLINE static inline
-#endif
-
-/* What files of this program have that are compiled with other options. */
-#if defined __cplusplus
-#define SLIDING_ELSEWHERE extern "C" __attribute__((weak))
-#else
-#define SLIDING_ELSEWHERE __attribute__((weak))
 #endif
 
 /* A table is there once in a program or shared library, however many files include this.
@@ -603,19 +597,8 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 
 static const unsigned sliding_bytes = 8;
 
-#ifdef __ELF__
-SLIDING_ELSEWHERE void sliding_init_magic_fancy(void);
-SLIDING_ELSEWHERE void sliding_init_folded_lines_ssse3(void);
-#endif
-
-static inline void sliding_init(void)
+SLIDING_INLINE void sliding_init(void)
 {
-#ifdef __ELF__
-    if (sliding_init_magic_fancy)
-        sliding_init_magic_fancy();
-    if (sliding_init_folded_lines_ssse3)
-        sliding_init_folded_lines_ssse3();
-#endif
 }
 
 SLIDING_INLINE const char *sliding_technique(void)
@@ -625,7 +608,6 @@ SLIDING_INLINE const char *sliding_technique(void)
 
 #undef SLIDING_IS_CONSTANT_EVALUATED
 #undef SLIDING_INLINE
-#undef SLIDING_ELSEWHERE
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
 
@@ -639,8 +621,8 @@ SLIDING_INLINE const char *sliding_technique(void)
  * Fancy magic bitboards
  * By Lasse Hansen, Pradu Kannan, 2006.
  * See https://www.chessprogramming.org/Magic_Bitboards
- * Call sliding_init() once, before anything else: it fills 852.9 KiB of tables, which all files of
- * a program share. Without NDEBUG, what is asked before that fails an assertion.
+ * Call sliding_init() once, before anything else: it fills 852.9 KiB of tables. Without NDEBUG,
+ * what is asked before that fails an assertion.
  */
 
 /*
@@ -715,13 +697,6 @@ SLIDING_INLINE const char *sliding_technique(void)
 #define SLIDING_ZEROS = {0}
 #endif
 
-/* What files of this program have that are compiled with other options. */
-#if defined __cplusplus
-#define SLIDING_ELSEWHERE extern "C" __attribute__((weak))
-#else
-#define SLIDING_ELSEWHERE __attribute__((weak))
-#endif
-
 /* A table is there once in a program or shared library, however many files include this.
  * The linker of Windows does not do that for weak ones. */
 #if defined _WIN32 || defined __CYGWIN__
@@ -736,15 +711,6 @@ SLIDING_INLINE const char *sliding_technique(void)
 #define SLIDING_TABLE(bytes) alignas(bytes) SLIDING_ONCE
 #else
 #define SLIDING_TABLE(bytes) _Alignas(bytes) SLIDING_ONCE
-#endif
-
-/* So is what fills it, for files that are compiled with other options. */
-#if !defined __ELF__
-#define SLIDING_SHARED static inline
-#elif defined __cplusplus
-#define SLIDING_SHARED extern "C" inline __attribute__((cold, used, visibility("hidden")))
-#else
-#define SLIDING_SHARED __attribute__((cold)) SLIDING_ONCE
 #endif
 
 /* Whether sliding_init() was called. */
@@ -935,6 +901,8 @@ struct sliding_magic_fancy_square sliding_magic_fancy_squares_filled[64] SLIDING
 SLIDING_TABLE(64)
 uint64_t sliding_magic_fancy_table_filled[SLIDING_FANCY_MAGICS_SIZE] SLIDING_ZEROS;
 
+static inline void sliding_init(void);
+
 SLIDING_INLINE uint64_t sliding_magic_fancy_lookup(const struct sliding_magic_fancy_entry *entry, uint64_t occupied)
 {
     return entry->attacks[(occupied & entry->mask) * entry->magic >> entry->shift];
@@ -1075,28 +1043,13 @@ static inline void sliding_fill(struct sliding_magic_fancy_entry *entry, unsigne
     sliding_fill_magic_table(square, pair, entry->magic, sliding_found[pair][square].shift, attacks);
 }
 
-SLIDING_SHARED void sliding_init_magic_fancy(void);
-
-SLIDING_SHARED void sliding_init_magic_fancy(void)
+static inline void sliding_init(void)
 {
     for (unsigned square = 0; square < 64; ++square) {
         sliding_fill(&sliding_magic_fancy_squares_filled[square].rook, square, SLIDING_ROOK_LINES);
         sliding_fill(&sliding_magic_fancy_squares_filled[square].bishop, square, SLIDING_BISHOP_LINES);
     }
     sliding_magic_fancy_is_filled = 1;
-}
-
-#ifdef __ELF__
-SLIDING_ELSEWHERE void sliding_init_folded_lines_ssse3(void);
-#endif
-
-static inline void sliding_init(void)
-{
-    sliding_init_magic_fancy();
-#ifdef __ELF__
-    if (sliding_init_folded_lines_ssse3)
-        sliding_init_folded_lines_ssse3();
-#endif
 }
 
 SLIDING_INLINE const char *sliding_technique(void)
@@ -1113,10 +1066,8 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 #undef SLIDING_IS_CONSTANT_EVALUATED
 #undef SLIDING_INLINE
 #undef SLIDING_ZEROS
-#undef SLIDING_ELSEWHERE
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
-#undef SLIDING_SHARED
 #undef SLIDING_FANCY_MAGICS_SIZE
 #undef SLIDING_FANCY_MAGICS
 

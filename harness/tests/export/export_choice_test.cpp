@@ -66,58 +66,69 @@ TEST_F(choice, is_right_whatever_is_taken)
         expect_right_answers(known.find(slug), options);
 }
 
-// A program of two files, in C and in C++, with the options of each; either calls init().
-class program_with_other_options : public choice {
+// Programs of two files, one of them for a newer CPU. Each calls its own sliding_init(), and the
+// older CPU must be asked for nothing that it has not, whichever file the linker meets first.
+class program_of_two_levels : public choice {
 protected:
-    void expect_right_answers_of_both(const std::string &name, const std::string &header,
-                                      const std::string &other, const std::string &other_options)
+    void SetUp() override
     {
-        write("header.h", header);
-        write("other.h", other);
-        write("oracle.h", exported_header(registry(techniques).oracle(), {"oracle"}));
-        write("check.h", "#include \"oracle.h\"\n"
-                         "static int is_wrong(void)\n{\n"
-                         "    for (unsigned i = 0; i < 640; ++i)\n"
-                         "        if (" +
-                             name +
-                             "rook_attacks(i % 64, i * 0x123456789) !=\n"
-                             "            oracle_rook_attacks(i % 64, i * 0x123456789))\n"
-                             "            return 1;\n"
-                             "    return 0;\n}\n");
-        write("main.c", "#include \"header.h\"\n#include \"check.h\"\n"
-                        "int other_is_wrong(void);\n"
-                        "void other_init(void);\n"
+        choice::SetUp();
+        if (!IsSkipped() && (IS_FOR_WINDOWS || run("nm --version") != 0))
+            GTEST_SKIP() << "needs ELF, and nm of binutils";
+        write("fast.c", "#include \"sliding.h\"\n"
+                        "int fast_is_wrong(void);\n"
+                        "int fast_is_wrong(void)\n{\n    sliding_init();\n"
+                        "    return sliding_queen_attacks(0, 0x10004) != 0x8040201008050306;\n}\n");
+        write("main.c", "#include \"sliding.h\"\n"
+                        "int fast_is_wrong(void);\n"
                         "int main(int count, char **arguments)\n{\n    (void)arguments;\n"
-                        "    if (count == 1)\n        " +
-                            name +
-                            "init();\n    else\n        other_init();\n"
-                            "    return is_wrong() + 2 * other_is_wrong();\n}\n");
-        write("other.cpp", "#include \"other.h\"\n#include \"check.h\"\n"
-                           "extern \"C\" int other_is_wrong() { return is_wrong(); }\n"
-                           "extern \"C\" void other_init() { " +
-                               name + "init(); }\n");
-        for (const char *level : {"-O0 ", "-O2 -DNDEBUG ", "-O2 -fPIC -flto "}) {
-            ASSERT_EQ(0, run(C_COMPILER " -c -march=x86-64 -o main.o " + std::string(level) +
-                             "main.c && " CXX_COMPILER " -o program.exe " + level + other_options +
-                             " other.cpp main.o"))
-                << output();
-            EXPECT_EQ(0, run(RUNNER " ./program.exe")) << level;
-            EXPECT_EQ(0, run(RUNNER " ./program.exe other")) << level;
+                        "    sliding_init();\n"
+                        "    if (sliding_queen_attacks(0, 0x10004) != 0x8040201008050306)\n"
+                        "        return 1;\n"
+                        "    return count == 1 ? 0 : fast_is_wrong();\n}\n");
+        write("nothing.c", "int main(void) { return 0; }\n");
+        has_older_cpu = run(C_COMPILER " -o nothing nothing.c && " + older_cpu + "./nothing") == 0;
+    }
+
+    // `compiler`: with its options; one for C++ takes the files for that.
+    void expect_no_shared_code(const std::string &compiler) const
+    {
+        if (run(compiler + " -o nothing nothing.c") != 0)
+            return; // a linker that does not know what the compiler makes
+        ASSERT_EQ(0, run(compiler + " -march=x86-64-v3 -c fast.c && " + compiler + " -c main.c"))
+            << output();
+        if (compiler.find("-flto") == std::string::npos) {
+            EXPECT_EQ(0, run("nm fast.o main.o >symbols && test $(grep -c ' [TWi] ' symbols) = 2"))
+                << "functions besides fast_is_wrong() and main() are seen by the linker";
+        }
+        for (const char *order : {"fast.o main.o", "main.o fast.o"}) {
+            ASSERT_EQ(0, run(compiler + " -o program.exe " + order)) << output();
+            if (has_older_cpu) {
+                EXPECT_EQ(0, run(older_cpu + "./program.exe")) << compiler << ", " << order;
+            }
+            if (is_available(registry(techniques).find("pext"))) {
+                EXPECT_EQ(0, run("./program.exe both")) << compiler << ", " << order;
+            }
         }
     }
+
+    const std::string older_cpu = "qemu-x86_64 -cpu core2duo ";
+    bool has_older_cpu = false;
 };
 
-TEST_F(program_with_other_options, has_all_tables_filled)
+TEST_F(program_of_two_levels, shares_no_code)
 {
-    const registry known(techniques);
-    if (IS_FOR_WINDOWS || !is_available(known.find("folded_lines_ssse3")))
-        GTEST_SKIP() << "needs ELF, and a CPU with SSSE3";
-    const export_options filled = {"sliding", false, 0, table_form::filled};
-    const std::string both = header_of({"folded_lines_ssse3", "kindergarten"}, filled);
-    expect_right_answers_of_both("sliding_", both, both, "-mssse3");
-    const technique &t = known.find("kindergarten");
-    expect_right_answers_of_both("sliding_", exported_header(t, filled),
-                                 exported_header(t, {"sliding"}), "");
+    const std::string one = exported_header(registry(techniques).find("magic_fancy"), {"sliding"});
+    for (const std::string &header : {one, header_of({"pext", "magic_fancy"})}) {
+        write("sliding.h", header);
+        for (const char *compiler :
+             {C_COMPILER, CXX_COMPILER, OTHER_C_COMPILER, OTHER_CXX_COMPILER})
+            for (const char *options : {" -O1", " -O2 -flto"})
+                if (*compiler != '\0')
+                    expect_no_shared_code(compiler + std::string(options));
+    }
+    if (!has_older_cpu)
+        GTEST_SKIP() << "needs " << older_cpu << "to run what it has linked";
 }
 
 TEST_F(choice, has_the_names_that_it_is_given)
