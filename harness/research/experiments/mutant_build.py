@@ -100,7 +100,7 @@ class Build:
         self.folder = folder
         self.processes = processes
         options = ["-DSLIDEBENCH_CHESS=OFF", "-DSLIDEBENCH_TESTS=OFF"]
-        for command in (["cmake", "-S", str(PROJECT), "-B", str(folder), *configure, *options],
+        for command in (["cmake", "-G", "Ninja", "-S", str(PROJECT), "-B", str(folder), *configure, *options],
                         ["cmake", "--build", str(folder), "--target", "slidebench"]):
             code, output = processes.run(command, PROJECT, None)
             if code != 0:

@@ -22,7 +22,7 @@ END
 says() {
     sed "${4-}" "$project/data/magics/$3.csv" >"data/magics/$3.csv"
     code=0
-    cmake -S . -B build -DCMAKE_C_COMPILER="$compiler" -DKIND="$3" >out 2>&1 || code=$?
+    cmake -S . -B build -G Ninja -DCMAKE_C_COMPILER="$compiler" -DKIND="$3" >out 2>&1 || code=$?
     # CMake wraps its complaints.
     tr -s ' \n' '  ' <out >said
     if [ "$code" -ne "$1" ] || ! grep -qF -e "$2" said; then

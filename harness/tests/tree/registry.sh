@@ -37,7 +37,7 @@ says() {
     shift 2
     printf '%s\n' "$@" >lines.cmake
     rm -f build/*.[ch]
-    cmake -S . -B build -DCMAKE_C_COMPILER="$compiler" >out 2>&1 || code=$?
+    cmake -S . -B build -G Ninja -DCMAKE_C_COMPILER="$compiler" >out 2>&1 || code=$?
     # CMake wraps its complaints.
     tr -s ' \n' '  ' <out >said
     if [ "$code" -eq 0 ]; then cat build/*.[ch] build/compile_commands.json >said; fi
