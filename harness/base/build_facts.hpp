@@ -20,4 +20,8 @@ struct build_facts {
 
 build_facts this_build();
 
+// Returns the name of an instruction set that timed code was compiled for and this CPU lacks; empty
+// if there is none.
+std::string missing_instruction_set();
+
 } // namespace slidebench

@@ -9,11 +9,12 @@ function(list_instruction_sets variable)
   set(every)
   foreach(options IN ITEMS -march=x86-64 "${ARGN}")
     execute_process(COMMAND ${CMAKE_C_COMPILER} ${options} -dM -E -x c /dev/null OUTPUT_VARIABLE output ERROR_QUIET)
-    string(REGEX MATCHALL "__[A-Z0-9]+__ 1" macros "${output}")
+    string(REGEX MATCHALL "__[A-Z0-9]+(_[0-9])?__ 1" macros "${output}")
     list(REMOVE_ITEM macros ${every})
     set(every ${macros})
   endforeach()
   list(TRANSFORM macros REPLACE "__(.+)__ 1" "-m\\1")
+  list(TRANSFORM macros REPLACE _ .)
   list(TRANSFORM macros TOLOWER)
   string(JOIN " " text ${ARGN} -msse -msse2 ${macros})
   set(${variable} "${text}" PARENT_SCOPE)
@@ -48,10 +49,24 @@ function(resolve_march variable)
 endfunction()
 
 resolve_march(RESOLVED_MARCH)
+
+# Of what compilers use of themselves, what timed code may need: for each instruction set a test, by the name that all
+# versions of __builtin_cpu_supports() know.
+set(CPU_TESTS)
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  list_instruction_sets(options ${MARCH_OPTION})
+  separate_arguments(options)
+  foreach(name avx512f avx512cd avx512vl avx512bw avx512dq avx512ifma avx512vbmi avx512vbmi2 avx512vnni avx512bitalg
+               avx512vpopcntdq gfni avx2 bmi2 bmi fma avx popcnt sse4.2 sse4.1 sse4a ssse3 sse3)
+    if(-m${name} IN_LIST options)
+      string(APPEND CPU_TESTS "    if (!__builtin_cpu_supports(\"${name}\"))\n        return \"${name}\";\n")
+    endif()
+  endforeach()
+endif()
 string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
 # Where -march lacks an instruction set that a technique needs, its -m comes after these. GENERAL_OPTIONS are for
 # kernels of techniques without VECTORS.
-string(JOIN " " CHESS_FLAGS ${CMAKE_C_COMPILER_ARG1} ${CMAKE_C_FLAGS} ${CMAKE_C_FLAGS_${type}} ${MARCH_OPTION}
+string(JOIN " " CHESS_FLAGS ${CMAKE_C_COMPILER_ARG1} ${CMAKE_C_FLAGS} ${CMAKE_C_FLAGS_${type}} ${TIMED_OPTIONS}
        ${SLIDEBENCH_KERNEL_LEVEL} ${KERNEL_OPTIONS})
 string(JOIN " " KERNEL_FLAGS ${CHESS_FLAGS} ${GENERAL_OPTIONS})
 

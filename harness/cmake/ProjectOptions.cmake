@@ -2,6 +2,11 @@
 #
 # project_options: the flags of our own code, not of what we depend on.
 # project_warnings: those of them that do not depend on what it is compiled for.
+# timed_options: besides, the flags of what is timed and of what fills its tables. The same are in TIMED_OPTIONS.
+#
+# append_known_option(OPTION VARIABLE): if the compiler knows it.
+
+include(CheckCCompilerFlag)
 
 # Flags of the environment get into timed code. With these it would be no machine code yet, or do more than it says.
 string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
@@ -32,11 +37,27 @@ target_compile_options(project_warnings INTERFACE
   $<$<COMPILE_LANG_AND_ID:CXX,Clang,AppleClang>:-Wno-deprecated-declarations>
   $<$<BOOL:${SLIDEBENCH_WERROR}>:-Werror>)
 
+function(append_known_option option variable)
+  string(MAKE_C_IDENTIFIER "COMPILER_KNOWS${option}" is_known)
+  check_c_compiler_flag(${option} ${is_known})
+  if(${is_known})
+    set(${variable} ${${variable}} ${option} PARENT_SCOPE)
+  endif()
+endfunction()
+
 set(MARCH_OPTION)
 if(SLIDEBENCH_MARCH)
   set(MARCH_OPTION -march=${SLIDEBENCH_MARCH})
 endif()
-target_compile_options(project_options INTERFACE ${MARCH_OPTION})
+# Distributions build their compilers with defaults of their own: what is timed has the same everywhere.
+set(SAME_EVERYWHERE -fPIE -U_FORTIFY_SOURCE)
+foreach(option -fno-stack-protector -fno-stack-clash-protection -fcf-protection=none -mbranch-protection=none)
+  append_known_option(${option} SAME_EVERYWHERE)
+endforeach()
+set(TIMED_OPTIONS ${MARCH_OPTION} ${SAME_EVERYWHERE})
+add_library(timed_options INTERFACE)
+target_compile_options(timed_options INTERFACE ${TIMED_OPTIONS})
+target_link_libraries(timed_options INTERFACE project_options)
 
 if(SLIDEBENCH_SANITIZE)
   target_compile_options(project_options INTERFACE

@@ -18,7 +18,7 @@ function(add_shape_programs library)
     endif()
     set(shape ${library}_for_${name})
     add_executable(${shape} ${sources})
-    target_compile_options(${shape} PRIVATE ${options})
+    target_compile_options(${shape} PRIVATE ${options} ${SAME_EVERYWHERE})
     target_compile_definitions(${shape} PRIVATE LAYOUT=0)
     target_include_directories(${shape} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${MIXES_DIR}
                                                 ${CMAKE_CURRENT_BINARY_DIR}

@@ -15,7 +15,6 @@
 #   property REGISTERS_FILE names a file with a line for each technique: its slug, `all` or `general`
 #   for the registers that its queries may use, and `state` if it has one of its own.
 
-include(CheckCCompilerFlag)
 include(Descriptions)
 include(Magics)
 
@@ -25,15 +24,6 @@ set(MIXES_DIR ${PROJECT_BINARY_DIR}/mixes)
 
 # Queries are compiled one by one; a loop turned into vectors of queries measures nothing real.
 set(KERNEL_OPTIONS -fno-tree-vectorize -fno-tree-slp-vectorize)
-
-# append_known_option(OPTION VARIABLE): if the compiler knows it.
-function(append_known_option option variable)
-  string(MAKE_C_IDENTIFIER "COMPILER_KNOWS${option}" is_known)
-  check_c_compiler_flag(${option} ${is_known})
-  if(${is_known})
-    set(${variable} ${${variable}} ${option} PARENT_SCOPE)
-  endif()
-endfunction()
 
 # Recent compilers recognise a bit reversal and do it in vector registers; only a technique that
 # says so on its registry line may.
@@ -242,7 +232,8 @@ endfunction()
 
 # Compiles a file of a technique to assembly, once, with the word EACH_LAYOUT for the number of its layout: adds that to
 # `assembly`. Assembles it for each: adds these to `sources`. Clang would not leave an offset alone that it cannot
-# compute yet.
+# compute yet. gcc 14 and later align short loops to their own length, 32 or 64 bytes, whatever -falign-loops says: then
+# each place would have another padding. (Data is aligned by .align.)
 function(compile_in_each_layout template slug options)
   cmake_path(GET template STEM what)
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${slug}_${what})
@@ -256,12 +247,16 @@ function(compile_in_each_layout template slug options)
   target_include_directories(${target} PRIVATE ${home} ${CMAKE_CURRENT_BINARY_DIR}
                                                ${PROJECT_SOURCE_DIR}/techniques
                                                ${PROJECT_SOURCE_DIR}/harness)
-  target_link_libraries(${target} PRIVATE project_options technique_support)
+  target_link_libraries(${target} PRIVATE timed_options technique_support)
   separate_arguments(flags NATIVE_COMMAND "${CMAKE_C_FLAGS}")
+  set(edits)
+  if(CMAKE_C_COMPILER_ID STREQUAL GNU)
+    set(edits -e "s/^\t\\.p2align [5-9].*/\t.p2align 4/")
+  endif()
   foreach(layout RANGE ${LAST_LAYOUT})
     set(copy ${generated}_${layout})
     add_custom_command(OUTPUT ${copy}.o
-      COMMAND sed s/EACH_LAYOUT/${layout}/g $<TARGET_OBJECTS:${target}> > ${copy}.s
+      COMMAND sed -e s/EACH_LAYOUT/${layout}/g ${edits} $<TARGET_OBJECTS:${target}> > ${copy}.s
       COMMAND ${CMAKE_C_COMPILER} ${flags} ${MARCH_OPTION} ${isa_options} -c ${copy}.s -o ${copy}.o
       DEPENDS ${target} $<TARGET_OBJECTS:${target}>
       VERBATIM)
@@ -334,7 +329,7 @@ function(add_technique_library library)
                                                 ${CMAKE_CURRENT_BINARY_DIR})
   get_property(headers DIRECTORY PROPERTY TECHNIQUE_HEADERS)
   add_descriptions(${library}_descriptions ${headers})
-  target_link_libraries(${library} PRIVATE project_options
+  target_link_libraries(${library} PRIVATE timed_options
                                    PUBLIC technique_support chess_support ${library}_descriptions)
 
   # What says which techniques there are, and exports them, need not wait for kernels.
@@ -343,7 +338,7 @@ function(add_technique_library library)
   add_library(${small} STATIC EXCLUDE_FROM_ALL ${sources} ${registry})
   target_compile_definitions(${small} PRIVATE WITHOUT_KERNELS)
   target_include_directories(${small} PUBLIC $<TARGET_PROPERTY:${library},INCLUDE_DIRECTORIES>)
-  target_link_libraries(${small} PRIVATE project_options
+  target_link_libraries(${small} PRIVATE timed_options
                                  PUBLIC technique_support chess_support ${library}_descriptions)
 
   get_property(registers DIRECTORY PROPERTY TECHNIQUE_REGISTERS)

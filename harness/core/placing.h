@@ -17,7 +17,7 @@
 #define PLACE_CODE(name, offset)                                                                   \
     DECLARE_CODE(name);                                                                            \
     __asm__(".pushsection code_of_" STRING(name) ",\"ax\"\n"                                       \
-                                                 ".p2align 6\n.fill " STRING(                      \
+                                                 ".balign 64\n.fill " STRING(                      \
                                                      offset) ", 1, 0\n.popsection");               \
     __attribute__((section("code_of_" STRING(name))))
 

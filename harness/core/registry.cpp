@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "base/build_facts.hpp"
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/lists.hpp"
@@ -28,6 +29,12 @@ registry::registry(const technique_list &list) : all_(list.items, list.count)
     }
     if (oracle_ == nullptr)
         throw std::logic_error("the registry names no oracle");
+}
+
+const technique &registry::oracle() const
+{
+    require_cpu_of_build();
+    return *oracle_;
 }
 
 const technique &registry::baseline() const
@@ -84,6 +91,7 @@ std::vector<const technique *> registry::matching(const std::vector<std::string>
 
 std::vector<const technique *> registry::select(const std::vector<std::string> &patterns) const
 {
+    require_cpu_of_build();
     std::vector<const technique *> selected = matching(patterns);
     const technique *first = selected.front();
     std::erase_if(selected, [](const technique *t) { return !is_available(*t); });
@@ -95,6 +103,7 @@ std::vector<const technique *> registry::select(const std::vector<std::string> &
 
 std::vector<const technique *> registry::timed_by_default() const
 {
+    require_cpu_of_build();
     std::vector<const technique *> result = available_;
     std::erase_if(result, [](const technique *t) { return t->extra; });
     return result;
@@ -137,9 +146,16 @@ std::optional<std::pair<std::string, std::string>> mixed_slugs(std::string_view 
                      std::string(slug.substr(at + between_mixed.size())));
 }
 
+void require_cpu_of_build()
+{
+    if (const std::string missing = missing_instruction_set(); !missing.empty())
+        throw input_error("this build is for another CPU: it needs " + missing +
+                          ", which this CPU lacks; remove its build folder to build for this one");
+}
+
 bool is_available(const technique &t)
 {
-    return t.cpu_supports();
+    return missing_instruction_set().empty() && t.cpu_supports();
 }
 
 std::string capability_names(const technique &t)

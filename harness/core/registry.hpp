@@ -14,7 +14,8 @@
 namespace slidebench {
 
 // The techniques that were compiled in, and which of them this CPU can run. The list must
-// contain an oracle; the program's own, `techniques`, also a baseline.
+// contain an oracle; the program's own, `techniques`, also a baseline. On another CPU than the build
+// is for none is available, and whoever asks for techniques to run gets an input_error.
 class registry {
 public:
     explicit registry(const technique_list &list);
@@ -25,7 +26,7 @@ public:
     // The techniques that this CPU can run.
     const std::vector<const technique *> &available() const { return available_; }
 
-    const technique &oracle() const { return *oracle_; }
+    const technique &oracle() const;
     const technique &baseline() const;
 
     // Throws input_error if there is none of that name.
@@ -71,6 +72,9 @@ std::string technique_slug(std::string name);
 // Returns the names of the techniques that a mix has its rooks and its bishops from, by its slug;
 // nothing if that is no mix's.
 std::optional<std::pair<std::string, std::string>> mixed_slugs(std::string_view slug);
+
+// Throws input_error, which says so, on a CPU that lacks what timed code was compiled for.
+void require_cpu_of_build();
 
 // Returns whether the build has code for a technique and the CPU the instructions.
 bool is_available(const technique &t);

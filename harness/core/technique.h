@@ -75,7 +75,8 @@ enum mode {
 /*
  * The place of code in memory changes its speed. So all timed code exists in layouts 0, 1, ..., with the same
  * instructions: functions begin at one of LAYOUT_PLACES places, LAYOUT_STEP bytes apart, in a
- * cache line, and each copy lies in another page, or elsewhere in it. In chess, functions lie otherwise
+ * cache line, and each copy lies in another page, or elsewhere in it. Nothing within a function is aligned
+ * to more than LAYOUT_STEP, or the copies would differ in padding. In chess, functions lie otherwise
  * to each other in each layout, too (placing.h). The build reads the number of layouts from here.
  */
 #define LAYOUT_COUNT  16

@@ -116,6 +116,7 @@ private:
                 tables.insert(source_.items[i].names.back());
         if (tables.empty())
             return;
+        require_cpu_of_build();
         const bool can_be_filled = is_available(technique_);
         if (options_.tables == table_form::constants && !can_be_filled)
             throw input_error(std::string(technique_.slug) +

@@ -101,6 +101,18 @@ chess wide 'mov %rax, 8(%rdi)'
 alike 1 'third: lacks static_eval, which others have'
 chess third 'mov %rax, 8(%rdi)'
 alike 0 'the same code'
+# calls SLUG FUNCTION BYTES: to a part of that function which lies so far behind its start.
+calls() {
+    printf 'call %s_part; .pushsection code_of_%s_%s,"ax"; .fill %s, 1, 0x90; %s_part: ret; .popsection' \
+        "$1" "$1" "$2" "$3" "$1"
+}
+chess plain "$(calls plain search 1)"
+chess wide "$(calls wide search 5)"
+chess third "$(calls third search 1)"
+alike 0 'the same code'
+chess third "$(calls third quiesce 1)"
+alike 1 'third: play is other code than around most techniques'
+chess third "$(calls third search 1)"
 sed 's/-O3 -mwide/-O3 -mwide -mno-avx512f/' compile_commands.json >changed && mv changed compile_commands.json
 alike 1 'chess is compiled with different flags'
 echo 'kernel_shape.sh and like_for_like.sh find what is wrong, and nothing else'

@@ -32,9 +32,10 @@ set -- "$folder"/*_chess_0.o
 [ -e "$1" ] || { echo "'$folder' has no chess" >&2; exit 2; }
 for object; do
     slug=$(basename "$object" _chess_0.o)
-    # A line for each function: its name without the technique's, and its code. Where constants lie is another matter.
+    # A line for each function: its name without the technique's, and its code. Where constants lie is another matter, and so
+    # is how far into a section a call leads: before the parts of a function lie others, which may make queries.
     "$objdump" -dr --no-show-raw-insn --no-addresses "$object" |
-        sed -E "s/(^|[^A-Za-z0-9])${slug}_/\1/g; s/(\.rodata[a-z0-9.]*)[-+]0x[0-9a-f]+/\1/g; s/\.LC[A-Z0-9_]+/.LC/g" |
+        sed -E "s/(^|[^A-Za-z0-9])${slug}_/\1/g; s/((\.rodata|\.text|code_of_)[A-Za-z0-9_.]*)[-+]0x[0-9a-f]+/\1/g; s/\.LC[A-Z0-9_]+/.LC/g" |
         awk -v slug="$slug" '
             function end() { if (name != "") print slug "\t" name "\t" text; name = text = "" }
             /^<.*>:$/ { end(); name = substr($1, 2, length($1) - 3); next }

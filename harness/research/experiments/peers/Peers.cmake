@@ -108,7 +108,7 @@ function(add_peer slug)
   if(NOT arg_VECTORS)
     target_compile_options(${slug} PRIVATE ${NO_SPILLING})
   endif()
-  target_link_libraries(${slug} PRIVATE project_options)
+  target_link_libraries(${slug} PRIVATE timed_options)
 
   set_property(DIRECTORY APPEND PROPERTY PEERS ${slug})
   set_property(DIRECTORY APPEND_STRING PROPERTY PEER_DECLARATIONS "extern const technique ${slug}_technique;\n")
