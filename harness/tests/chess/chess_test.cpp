@@ -11,7 +11,6 @@
 
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
-#include "core/kernel_runner.hpp"
 #include "core/names.hpp"
 #include "tests/base/has.hpp"
 #include "tests/chess/chess_fixture.hpp"
@@ -26,29 +25,6 @@ std::vector<std::string> sorted_names(const std::vector<chess_move> &moves)
                            [](chess_move move) { return name_of(move); });
     std::ranges::sort(names);
     return names;
-}
-
-// What the state answers for all squares and pieces.
-std::vector<Bitboard> all_answers(const technique &t, const void *state)
-{
-    std::vector<Bitboard> answers;
-    for (const piece p : all_pieces()) {
-        for (Square square = 0; square < 64; ++square) {
-            alignas(64) std::array<std::byte, 256> copy{};
-            std::memcpy(copy.data(), state, t.state_bytes);
-            Bitboard answer = 0;
-            kernel_runner({.technique = &t,
-                           .mode = MODE_QUERY,
-                           .piece = p,
-                           .layout = 0,
-                           .queries = {.squares = {&square, 1}},
-                           .queries_per_move = 0},
-                          copy.data(), &answer)
-                .run();
-            answers.push_back(answer);
-        }
-    }
-    return answers;
 }
 
 TEST(chess, is_not_played_by_a_floor)
@@ -113,24 +89,6 @@ TEST_P(chess_of, has_functions_at_every_place_in_a_cache_line)
             EXPECT_EQ(places.count(place * LAYOUT_STEP), LAYOUT_COUNT / LAYOUT_PLACES);
     }
     EXPECT_GT(apart.size(), 1U) << "they move against each other";
-}
-
-TEST_P(chess_of, keeps_the_state_that_a_fresh_load_would_have)
-{
-    play_random_games(t, 20, [&](const game &g, const std::vector<chess_move> &) {
-        const game fresh(t, g.position());
-        ASSERT_EQ(all_answers(t, g.state()), all_answers(t, fresh.state())) << fen_of(g.position());
-    });
-}
-
-TEST_P(chess_of, leaves_a_position_as_it_is_when_a_move_is_made)
-{
-    play_random_games(t, 5, [&](const game &g, const std::vector<chess_move> &moves) {
-        const game before = g;
-        for (const chess_move move : moves)
-            g.after(move).moves();
-        ASSERT_EQ(std::memcmp(&g.position(), &before.position(), t.chess[0]->position_bytes), 0);
-    });
 }
 
 INSTANTIATE_TEST_SUITE_P(techniques, chess_of, testing::ValuesIn(all_that_play()),

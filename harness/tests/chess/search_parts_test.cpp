@@ -117,21 +117,6 @@ TEST_F(search_parts, exchanges_know_en_passant_promotions_and_quiet_moves)
     EXPECT_EQ(exchange("4k3/8/8/8/8/8/8/4K2R w K -", "e1g1"), 0);
 }
 
-TEST_F(search_parts, all_techniques_exchange_alike)
-{
-    const std::vector<const technique *> players = all_players();
-    play_random_games(t, 20, [&](const game &g, const std::vector<chess_move> &moves) {
-        for (const technique *player : players) {
-            const game same(*player, g.position());
-            for (std::size_t i = 0; i < moves.size(); i += 3)
-                for (const int least : {-300, 0, 100})
-                    ASSERT_EQ(player->chess[0]->see_at_least(&same.position(), moves[i], least),
-                              t.chess[0]->see_at_least(&g.position(), moves[i], least))
-                        << player->slug << " " << fen_of(g.position()) << " " << name_of(moves[i]);
-        }
-    });
-}
-
 // With each legal move, and some of other positions, as that of the table.
 TEST_F(search_parts, picked_are_the_legal_moves_and_checks_are_seen)
 {

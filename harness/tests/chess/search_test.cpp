@@ -197,18 +197,6 @@ TEST_F(search, knows_draws)
     EXPECT_GT(look("8/8/8/3k4/8/8/8/KQ6 w - - 9 80", 4).score, 500);
 }
 
-TEST_F(search, plays_legal_moves_with_tables_of_all_sizes)
-{
-    for (const std::size_t table_bytes : {std::size_t{64}, one_mebibyte}) {
-        for (const board &position : searched_positions()) {
-            const search_result got = searcher(table_bytes).run(t, 0, position, 4);
-            const std::vector<chess_move> moves = game(t, position).moves();
-            EXPECT_NE(std::ranges::find(moves, got.best), moves.end()) << fen_of(position);
-            EXPECT_GT(got.nodes, 4U);
-        }
-    }
-}
-
 TEST_F(search, keeps_what_would_be_found_anew)
 {
     play_random_games(t, 100, [&](const game &g, const std::vector<chess_move> &moves) {

@@ -99,16 +99,4 @@ TEST(oracle, queen)
                                 "o . . X . . o . ");
 }
 
-TEST(oracle, hemmed_in)
-{
-    expect_attacks(PIECE_QUEEN, ". . . . . . . . "
-                                ". . . . . . . . "
-                                ". . . . . . . . "
-                                ". . . . . . . . "
-                                ". . . . . . . . "
-                                ". . . . . . . . "
-                                "X X . . . . . . "
-                                "S X o . . . . . ");
-}
-
 } // namespace

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <random>
 #include <set>
-#include <tuple>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -61,27 +60,6 @@ TEST(bootstrap, one_epoch_has_no_interval)
     const estimate f = bootstrap_median({{3, 0, 2.5}, {3, 1, 2.5}, {3, 2, 2.6}});
     EXPECT_DOUBLE_EQ(f.value, 2.5);
     EXPECT_FALSE(f.interval);
-}
-
-TEST(bootstrap, few_epochs_have_wide_intervals)
-{
-    std::mt19937_64 random(1);
-    std::normal_distribution<double> normal;
-    double last = 1e9;
-    for (const std::size_t epochs : {2U, 3U, 6U, 40U}) {
-        double sum = 0;
-        constexpr int trials = 40;
-        for (int trial = 0; trial < trials; ++trial) {
-            std::vector<sample> values;
-            for (std::size_t epoch = 0; epoch < epochs; ++epoch)
-                for (std::size_t layout = 0; layout < 4; ++layout)
-                    values.push_back({epoch, layout, std::exp(normal(random) / 50)});
-            const bounds e = *bootstrap_median(values).interval;
-            sum += std::log(e.high / e.low) / 2 / trials;
-        }
-        EXPECT_LT(sum, 0.8 * last) << epochs;
-        last = sum;
-    }
 }
 
 TEST(bootstrap, what_layouts_do_cancels_and_astray_epochs_do_not_matter)
@@ -251,43 +229,6 @@ TEST(bootstrap, interval_of_two_epochs_that_differ_much_can_be_written)
     const estimate f = bootstrap_median({{0, 0, 1}, {1, 0, 1000}});
     EXPECT_NEAR(f.interval->low * 100, f.value, 1e-6);
     EXPECT_NEAR(f.interval->high, f.value * 100, 1e-6);
-}
-
-// Values that are the sum of what a epoch, a layout and chance do, around a median of 10.
-std::vector<sample> crossed_sample(double epoch_sigma, double layout_sigma, std::mt19937_64 &random)
-{
-    constexpr std::size_t epochs = 15;
-    constexpr std::size_t layouts = 4;
-    std::normal_distribution<double> normal;
-    std::vector<double> effects(layouts);
-    for (double &effect : effects)
-        effect = layout_sigma * normal(random);
-    std::vector<sample> values;
-    for (std::size_t epoch = 0; epoch < epochs; ++epoch) {
-        const double epoch_effect = epoch_sigma * normal(random);
-        for (std::size_t layout = 0; layout < layouts; ++layout)
-            values.push_back(
-                {epoch, layout, 10 + epoch_effect + effects[layout] + normal(random) / 10});
-    }
-    return values;
-}
-
-// About 95 % of the intervals must hold the true median, whatever moves the values, even if
-// layouts, of which there are four, move them most. research/experiments/coverage.cpp tries more.
-TEST(bootstrap, interval_covers_the_true_median)
-{
-    std::mt19937_64 random(5);
-    for (const auto &[epoch_sigma, layout_sigma, least] :
-         {std::tuple{1.0, 0.0, 92}, {0.0, 1.0, 92}, {0.0, 0.0, 93}, {1.0, 0.3, 89}}) {
-        int covered = 0;
-        constexpr int trials = 300;
-        for (int trial = 0; trial < trials; ++trial) {
-            const bounds e =
-                *bootstrap_median(crossed_sample(epoch_sigma, layout_sigma, random)).interval;
-            covered += e.low <= 10 && 10 <= e.high;
-        }
-        EXPECT_GT(covered, trials * least / 100) << epoch_sigma << " " << layout_sigma;
-    }
 }
 
 } // namespace

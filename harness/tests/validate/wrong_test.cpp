@@ -177,24 +177,6 @@ TEST(wrong_techniques, writing_too_many_answers_says_so)
     EXPECT_TRUE(has(describe(found.front()), "writes beside its answers"));
 }
 
-TEST(wrong_techniques, small_batches_are_asked_of_every_piece)
-{
-    EXPECT_EQ(failures_of("wrong_small_batch").size(), 3U);
-}
-
-TEST(wrong_techniques, validation_is_reproducible)
-{
-    validation what;
-    what.techniques = known().select({"wrong_border", "wrong_setwise"});
-    what.scope = {all_pieces(), validated_modes(), thoroughness::quick};
-    const validation_result one = validate(what, known().oracle());
-    const validation_result two = validate(what, known().oracle());
-    EXPECT_EQ(one.digests, two.digests);
-    ASSERT_EQ(one.failures.size(), two.failures.size());
-    for (std::size_t i = 0; i < one.failures.size(); ++i)
-        EXPECT_EQ(reproduction(one.failures[i]), reproduction(two.failures[i]));
-}
-
 // The failure of a technique for a piece in a mode; there must be one.
 TEST(wrong_techniques, that_crash_are_shown_by_the_query_that_does_it)
 {

@@ -159,22 +159,6 @@ TEST_F(positions, that_are_wrong_are_left_out_with_a_remark)
                   "2 of 3 positions of 'p.epd' are left out"}));
 }
 
-TEST_F(positions, whose_placement_is_wrong_are_refused)
-{
-    EXPECT_EQ(error("\n\n# comment\nrnbqkbnr/pppppppp/8/9/8/8/PPPPPPPP/RNBQKBNR"),
-              "p.epd:4: placement: '9' is not a piece; PNBRQKpnbrqk and digits 1 to 8");
-    EXPECT_EQ(error("8/8/8/p8/8/8/8/8"), "p.epd:1: placement: rank 5 has 9 squares, not 8");
-    EXPECT_EQ(error("8/8/8/8/8/8/8/1"), "p.epd:1: placement: rank 1 has 1 square, not 8");
-    EXPECT_EQ(error("/8/8/8/8/8/8/8"), "p.epd:1: placement: rank 8 has 0 squares, not 8");
-    EXPECT_EQ(error("8/8/8/8/8/8/8/8/8 w - -"), "p.epd:1: placement: has 9 ranks, not 8");
-    EXPECT_EQ(error("8/8/8/8/8/8/8/8/"), "p.epd:1: placement: has 9 ranks, not 8");
-    EXPECT_EQ(error("8/8/8/8/8/8/8 w - -"), "p.epd:1: placement: has 7 ranks, not 8");
-    for (const char c : {'0', '9', 'x', 'E', '-', '.'})
-        EXPECT_EQ(error(std::string("8/8/8/7") + c + "/8/8/8/8"),
-                  std::string("p.epd:1: placement: '") + c +
-                      "' is not a piece; PNBRQKpnbrqk and digits 1 to 8");
-}
-
 TEST_F(positions, whose_other_fields_are_wrong_are_refused)
 {
     const auto rest = [](const std::string &text) { return error(start + text).substr(9); };

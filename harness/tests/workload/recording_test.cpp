@@ -10,8 +10,6 @@
 
 #include "chess/fen.hpp"
 #include "chess/searcher.hpp"
-#include "core/kernel_runner.hpp"
-#include "core/registry.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/workload/sealed.hpp"
 #include "workload/record_search.hpp"
@@ -108,34 +106,6 @@ TEST(recording, is_replayed_in_order_and_by_piece)
     std::vector<recorded_query> other_piece = some;
     other_piece[3].piece = PIECE_BISHOP;
     EXPECT_NE(replay_workload("some", other_piece, 6).fingerprint(), w.fingerprint());
-}
-
-// The answers in mode replay are compared with those of the oracle elsewhere; here with the plain
-// functions, one by one.
-TEST(recording, is_answered_by_piece)
-{
-    const registry known(techniques);
-    const workload w = replay_workload("some", some, 4);
-    const query_list &wanted = w.recorded();
-    for (const technique *t : known.available()) {
-        if (t->role == ROLE_FLOOR)
-            continue;
-        t->init();
-        for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout) {
-            std::vector<Bitboard> answers(4);
-            kernel_runner({.technique = t,
-                           .mode = MODE_REPLAY,
-                           .piece = PIECE_ROOK,
-                           .layout = layout,
-                           .queries = wanted.view(),
-                           .queries_per_move = 0},
-                          nullptr, answers.data())
-                .run();
-            for (std::size_t i = 0; i < answers.size(); ++i)
-                EXPECT_EQ(answers[i], t->attacks[some[i].piece](some[i].square, some[i].occupied))
-                    << t->slug;
-        }
-    }
 }
 
 TEST(recording, of_a_search_is_the_same_everywhere)
