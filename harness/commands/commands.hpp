@@ -26,7 +26,7 @@ void add_positions_command(CLI::App &program, const registry &registered, int &s
 void add_compare_command(CLI::App &program, const registry &registered, int &status);
 void add_show_command(CLI::App &program, const registry &registered, int &status);
 void add_site_command(CLI::App &program, const registry &registered, int &status);
-void add_submit_command(CLI::App &program, const registry &registered, int &status);
+void add_submit_command(CLI::App &program, int &status);
 void add_completion_command(CLI::App &program, const registry &registered, int &status);
 void add_help_command(CLI::App &program, int &status);
 

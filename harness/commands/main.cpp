@@ -30,7 +30,7 @@ int run(std::vector<std::string> arguments)
     add_compare_command(program, registered, status);
     add_show_command(program, registered, status);
     add_site_command(program, registered, status);
-    add_submit_command(program, registered, status);
+    add_submit_command(program, status);
     add_commands_with_kernels(program, registered, status);
     add_help_command(program, status); // last: it groups the others
 

@@ -18,7 +18,6 @@
 #include "pages/page.hpp"
 #include "pages/run_data.hpp"
 #include "pages/words.hpp"
-#include "results/marks.hpp"
 #include "results/pooled_run.hpp"
 #include "results/run_report.hpp"
 #include "workload/catalogue.hpp"
@@ -193,8 +192,6 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
 void conclude(finished_run run, const registry &registered,
               const std::optional<std::string> &instead_of)
 {
-    if (const std::string fault = fault_of_new_run(run, registered); !fault.empty())
-        std::fprintf(stderr, "slidebench: %s\n", in_one_line(fault).c_str());
     leave_out_unlike(run);
     if (instead_of)
         set_baseline(run, *instead_of);

@@ -38,22 +38,18 @@ struct placed_run {
 
 // Checks runs; with --check, prints a line for each, and else requires what those have that are
 // handed in.
-std::vector<placed_run> checked_runs(const submit_options &options, const registry &registered)
+std::vector<placed_run> checked_runs(const submit_options &options)
 {
     const private_names hidden = names_to_hide();
     std::vector<placed_run> runs;
     progress_line progress("checking");
     for (const std::string &folder : options.runs) {
-        const auto show_share = [&](double of_run) {
-            progress.show((static_cast<double>(runs.size()) + of_run) /
-                          static_cast<double>(options.runs.size()));
-        };
-        show_share(0);
-        const finished_run run = read_publishable(folder, hidden);
-        const fs::path place = place_to_publish(run, hidden);
+        progress.show(static_cast<double>(runs.size()) / static_cast<double>(options.runs.size()));
+        const finished_run run = read_run(folder);
         if (!options.check)
             require_handed_in(run);
-        require_comparable(run, registered, show_share);
+        require_publishable(run, hidden);
+        const fs::path place = place_to_publish(run);
         if (options.check) {
             progress.clear();
             const char *remarks = has_samples(folder) ? "" : "; its figures cannot be made again";
@@ -112,10 +108,10 @@ void print_next_steps(const std::vector<placed_run> &runs, const std::string &ou
                 is_archive ? "archive" : "folder, as an archive,");
 }
 
-int submit(const submit_options &options, const registry &registered)
+int submit(const submit_options &options)
 {
     if (options.check) {
-        checked_runs(options, registered);
+        checked_runs(options);
         return EXIT_CODE_OK;
     }
     const fs::path out = fs::path(options.out).has_filename() ? fs::path(options.out)
@@ -123,7 +119,7 @@ int submit(const submit_options &options, const registry &registered)
     const bool is_archive = options.out.ends_with(archive_ending);
     if (fs::symlink_status(out).type() != fs::file_type::not_found)
         throw input_error("'" + options.out + "' is there already; name another with --out");
-    const std::vector<placed_run> runs = checked_runs(options, registered);
+    const std::vector<placed_run> runs = checked_runs(options);
     try {
         const temporary_folder staging(fs::absolute(out).lexically_normal());
         collect(runs, staging.path() / "runs");
@@ -139,7 +135,7 @@ int submit(const submit_options &options, const registry &registered)
 
 } // namespace
 
-void add_submit_command(CLI::App &program, const registry &registered, int &status)
+void add_submit_command(CLI::App &program, int &status)
 {
     CLI::App *command =
         program.add_subcommand("submit", "Check runs, and collect what is to be published of them");
@@ -154,7 +150,7 @@ void add_submit_command(CLI::App &program, const registry &registered, int &stat
                    "nothing is collected")
         ->excludes(out);
     add_example(*command, "submit results/MACHINE/RUN");
-    command->callback([options, &registered, &status] { status = submit(*options, registered); });
+    command->callback([options, &status] { status = submit(*options); });
 }
 
 } // namespace slidebench

@@ -4,28 +4,42 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstdint>
 #include <iterator>
-#include <set>
-#include <string_view>
 #include <utility>
+#include <vector>
 
 #include <pwd.h>
 #include <unistd.h>
 
+#include "base/build_facts.hpp"
+#include "base/digest.hpp"
+#include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/machine.hpp"
 #include "base/paths.hpp"
-#include "results/finished_run.hpp"
-#include "results/marks.hpp"
 #include "results/remade_run.hpp"
-#include "results/row_table.hpp"
 #include "results/run_name.hpp"
+#include "workload/catalogue.hpp"
 
 namespace slidebench {
 namespace {
 
 namespace fs = std::filesystem;
 using json = nlohmann::ordered_json;
+
+constexpr std::uint64_t most_queries = std::uint64_t{1} << 24; // that are made to be compared
+
+constexpr const char *how_to_measure = "see \"A good run\" in results/README.md";
+
+// Those options whose text is the user's own: names and commands.
+constexpr std::array free_texts = {"label",        "name", "source", "build",     "as_is",
+                                   "as_is_source", "run",  "uci",    "uci_option"};
+
+[[noreturn]] void refuse(const fs::path &folder, const std::string &what)
+{
+    throw input_error("'" + folder.string() + "' cannot be published: " + what);
+}
 
 // Returns whether the name stands in the text with no letter or digit beside it.
 bool has_word(const std::string &text, const std::string &name)
@@ -41,14 +55,13 @@ bool has_word(const std::string &text, const std::string &name)
     return false;
 }
 
-// Throws input_error if the text, which stands at `place`, has the path of a folder or a hidden
-// name.
+// Throws input_error if a user's text has the path of a folder or a hidden name.
 void require_public(const fs::path &folder, const std::string &place, const std::string &text,
                     const private_names &hidden)
 {
     constexpr std::size_t longest = 100;
     const std::string start = text.size() > longest ? text.substr(0, longest) + "..." : text;
-    const std::string holds = place + ", '" + start + "', holds ";
+    const std::string holds = place + ", " + slidebench::quoted(start) + ", holds ";
     if (text != without_folders(text))
         refuse(folder, holds + "the path of a folder; take it out, or measure again");
     for (const auto &[name, whose] :
@@ -58,42 +71,108 @@ void require_public(const fs::path &folder, const std::string &place, const std:
                    holds + "the name of " + whose + ", " + name + "; rename it, or measure again");
 }
 
-// Checks each text in `value`, which stands at that JSON pointer.
-void require_public(const fs::path &folder, const std::string &pointer, const json &value,
-                    const private_names &hidden)
+// The same for all that the user wrote.
+void require_public(const finished_run &run, const private_names &hidden)
 {
-    if (value.is_string())
-        require_public(folder, pointer, value.get<std::string>(), hidden);
-    if (value.is_structured())
-        for (const auto &[key, member] : value.items())
-            require_public(folder, pointer + "/" + key, member, hidden);
+    for (const char *option : free_texts) {
+        const std::string pointer = std::string("/run/options/") + option;
+        const json value = run.fact(pointer);
+        for (const json &text : value.is_array() ? value : json::array({value}))
+            if (text.is_string())
+                require_public(run.folder, pointer, text, hidden);
+    }
 }
 
-// Returns whether it is 12 or 40 hexadecimal digits, and -dirty where sources were changed.
-bool is_commit(std::string_view text)
+// Returns whether it is 12 or 40 hexadecimal digits.
+bool is_commit(const std::string &text)
 {
-    constexpr std::string_view changed = "-dirty";
-    if (text.ends_with(changed))
-        text.remove_suffix(changed.size());
     return (text.size() == 12 || text.size() == 40) &&
-           text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+           text.find_first_not_of("0123456789abcdef") == std::string::npos;
 }
 
-// Checks each field of a table, but for numbers and for columns of words that cannot be a name.
-void require_public(const fs::path &folder, const char *file, const private_names &hidden)
+// Refuses a run that nobody could repeat, or that was not made to be compared.
+void require_whole_run(const finished_run &run)
 {
-    const std::set<std::string> closed = {"piece",     "mode",  "role",   "tied",
-                                          "disturbed", "first", "decided"};
-    const csv_reader table(folder / file);
-    for (const std::string &column : table.columns()) {
-        if (closed.contains(column))
+    const std::string commit = run.commit();
+    if (commit.empty())
+        refuse(run.folder, "no commit is known that has its sources; measure in a clone");
+    if (commit.ends_with("-dirty"))
+        refuse(run.folder,
+               std::string("its sources were changed after the commit; ") + how_to_measure);
+    if (!is_commit(commit))
+        refuse(run.folder, "/build/commit, " + slidebench::quoted(commit) +
+                               ", is not 12 or 40 hexadecimal digits; take the folder as bench "
+                               "left it");
+    if (const std::string type = run.text_fact("/build/build_type");
+        !type.empty() && type != "Release")
+        refuse(run.folder, "/build/build_type is " + slidebench::quoted(type) +
+                               ", and a debug build is slow; measure a Release build");
+    if (run.fact("/run/options/quick") == true)
+        refuse(run.folder,
+               std::string("it was made with --quick, which is for a look; ") + how_to_measure);
+    if (run.partial())
+        refuse(run.folder, std::string("it was interrupted; ") + how_to_measure);
+}
+
+// Refuses queries that others cannot make. A run of another version may have other ones.
+void require_known_workloads(const finished_run &run)
+{
+    for (const json &input : run.facts["run"]["workloads"]) {
+        if (input.contains("nodes")) // of an engine
             continue;
-        std::set<std::string_view> seen;
-        for (std::size_t i = 0; i < table.size(); ++i) {
-            const std::string &field = table.text(i, column);
-            if (!field.empty() && !parse_decimal(field, csv_finite.least, csv_finite.most) &&
-                seen.insert(field).second)
-                require_public(folder, std::string(file) + ", " + column, field, hidden);
+        const std::string name = input["name"], fingerprint = input["fingerprint"];
+        const built_in_workload *built_in = find_built_in(name);
+        if (built_in == nullptr)
+            refuse(run.folder, "workload '" + name +
+                                   "' is a file of your own, which others cannot measure with; "
+                                   "leave it out, and measure again");
+        if (run.text_fact("/build/slidebench") != this_build().version)
+            continue;
+        std::uint64_t queries = input["queries"];
+        parse_number(run.option("queries"), queries); // what was asked for; replay has more
+        if (queries == 0 || queries > most_queries)
+            refuse(run.folder, formatted("workload '%s' has %ju queries, not from 1 to %ju",
+                                         name.c_str(), static_cast<std::uintmax_t>(queries),
+                                         static_cast<std::uintmax_t>(most_queries)));
+        const std::string here =
+            hex(built_in->make(queries, input.value("seed", std::uint64_t{1})).fingerprint());
+        if (here != fingerprint)
+            refuse(run.folder, "workload '" + name + "' has the fingerprint " + fingerprint +
+                                   ", that of this version has " + here + "; measure again");
+    }
+}
+
+// Returns how many epochs may be unfinished where the time is up: as many as go at the same time.
+std::size_t unfinished_epochs(const finished_run &run)
+{
+    std::size_t together = 1;
+    for (const char *pointer : {"/run/parallel/queries", "/run/parallel/chess"})
+        if (const json count = run.fact(pointer); count.is_number_unsigned())
+            together = std::max(together, count.get<std::size_t>());
+    return run.has_time_limit() ? together : 0;
+}
+
+// Refuses samples unless each case has each epoch, and each of its layouts. An engine's epoch is of
+// one layout.
+void require_whole_epochs(const finished_run &run, const std::vector<case_samples> &samples)
+{
+    const std::size_t unfinished = unfinished_epochs(run);
+    const std::size_t layouts =
+        run.is_of_engine() ? 1 : run.facts["run"]["layouts"].get<std::size_t>();
+    for (const case_samples &c : samples) {
+        const std::size_t wanted =
+            unfinished > 0 ? epochs_of(c) : run.facts["run"]["epochs"].get<std::size_t>();
+        const bool is_left_out = run.has_left_out(c.name.technique);
+        std::vector<std::size_t> counts(std::max(wanted, epochs_of(c)));
+        for (const sample &s : c.samples)
+            ++counts[s.epoch];
+        for (std::size_t epoch = 0; epoch < counts.size(); ++epoch) {
+            const bool may_be_missing = is_left_out || epoch + unfinished >= wanted;
+            if (counts[epoch] != layouts && !(counts[epoch] == 0 && may_be_missing))
+                refuse(run.folder,
+                       formatted("%s, %s, %s, epoch %zu has %zu of %zu layouts", samples_file,
+                                 c.name.technique.c_str(), text_of(c.name.cell).c_str(), epoch,
+                                 counts[epoch], layouts));
         }
     }
 }
@@ -113,31 +192,6 @@ private_names names_to_hide()
     return names;
 }
 
-finished_run read_publishable(const fs::path &folder, const private_names &hidden)
-{
-    finished_run run = read_run(folder);
-    if (csv_reader(folder / comparison_file).columns() != comparison_columns())
-        refuse(folder, std::string(comparison_file) +
-                           " has other columns than this version's; measure again");
-    if (!fs::exists(folder / pairs_file))
-        refuse(folder, std::string("it has no ") + pairs_file + "; measure again");
-    if (run.commit().empty())
-        refuse(folder, "no commit is known that has its sources; measure in a clone");
-    if (!is_commit(run.commit()))
-        refuse(folder,
-               "/build/commit, " + slidebench::quoted(run.commit()) +
-                   ", is not 12 or 40 hexadecimal digits; take the folder as bench left it");
-    if (std::ranges::none_of(run.rows,
-                             [](const result_row &row) { return row.ratio.interval.has_value(); }))
-        refuse(folder, std::string("no ratio has an interval, so that it decides nothing; ") +
-                           how_to_measure);
-    require_public(folder, "", run.facts, hidden);
-    for (const char *file : {comparison_file, pairs_file, samples_file})
-        if (fs::exists(folder / file))
-            require_public(folder, file, hidden);
-    return run;
-}
-
 bool has_samples(const fs::path &folder)
 {
     return fs::exists(folder / samples_file);
@@ -151,16 +205,18 @@ void require_handed_in(const finished_run &run)
                                ", by which its figures could be made again; measure again");
 }
 
-void require_comparable(const finished_run &run, const registry &registered,
-                        const std::function<void(double)> &progress)
+void require_publishable(const finished_run &run, const private_names &hidden)
 {
-    std::vector<case_samples> samples;
-    if (has_samples(run.folder)) {
-        samples = samples_of(run);
-        if (samples.empty())
-            refuse(run.folder, std::string(samples_file) + " has no rows");
-    }
-    require_marks({run, samples, registered}, examined_when::published, progress);
+    require_whole_run(run);
+    require_public(run, hidden);
+    require_known_workloads(run);
+    if (!has_samples(run.folder))
+        return;
+    const std::vector<case_samples> samples = samples_of(run);
+    if (samples.empty())
+        refuse(run.folder, std::string(samples_file) + " has no rows");
+    require_whole_epochs(run, samples);
+    require_same_tables(run, samples);
 }
 
 fs::path place_among_results(const finished_run &run)
@@ -172,7 +228,7 @@ fs::path place_among_results(const finished_run &run)
            name_of_folder(run.folder);
 }
 
-fs::path place_to_publish(const finished_run &run, const private_names &hidden)
+fs::path place_to_publish(const finished_run &run)
 {
     const std::string label = run.option("label");
     const std::string machine = machine_slug(run.facts["cpu"], label);
@@ -184,8 +240,6 @@ fs::path place_to_publish(const finished_run &run, const private_names &hidden)
     // Earlier versions left out the CPU's numbers.
     if (!(machine + "-").starts_with(place.begin()->string() + "-"))
         refuse(run.folder, "it lies in the folder of another machine than " + machine);
-    for (const fs::path &name : place)
-        require_public(run.folder, "its place under results", name.string(), hidden);
     return place;
 }
 

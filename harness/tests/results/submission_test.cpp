@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Falsified runs, none of which may be published.
+// What submit accepts of a run, and what it refuses.
 
 #include <algorithm>
 #include <functional>
@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/build_facts.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/gzip.hpp"
@@ -22,180 +23,168 @@ namespace slidebench {
 namespace {
 
 namespace fs = std::filesystem;
-
+using json = nlohmann::ordered_json;
 using table_lines = std::vector<std::vector<std::string>>; // fields; the header is line 0
 
-class falsified_run : public folder_test {
+class submission : public folder_test {
 protected:
-    // Returns why the run cannot be published.
-    std::string refusal() const
+    void SetUp() override
+    {
+        folder_test::SetUp();
+        write_submittable_run(run);
+    }
+
+    // Returns why the run cannot be published; "" if it can.
+    std::string refusal(const private_names &hidden = {"joe", "desk"}) const
     {
         return complaint([&] {
-            const finished_run read = read_publishable(run, {"joe", "desk"});
+            const finished_run read = read_run(run);
             require_handed_in(read);
-            require_comparable(read, registry(techniques));
-            place_to_publish(read, {"joe", "desk"});
+            require_publishable(read, hidden);
+            place_to_publish(read);
         });
     }
 
-    // Expects a refusal of the run, whole but for the change of a table.
-    void expect_refusal(const std::string &file, const std::function<void(table_lines &)> &change,
-                        const std::string &says) const
+    void set_fact(const char *pointer, const json &value) const
+    {
+        json facts = read_json(run / "machine.json");
+        facts[json::json_pointer(pointer)] = value;
+        write_whole(run / "machine.json", facts.dump());
+    }
+
+    // Changes a table of a whole run.
+    void change(const std::string &file, const std::function<void(table_lines &)> &how) const
     {
         write_submittable_run(run);
         table_lines lines;
-        std::istringstream stream(content(run / file));
+        std::istringstream stream(unzip(read_whole(run / file), file).first);
         for (std::string line; std::getline(stream, line);) {
             lines.emplace_back();
             for (const std::string_view field : split(line, ","))
                 lines.back().emplace_back(field);
         }
-        change(lines);
+        how(lines);
         std::string text;
         for (const std::vector<std::string> &fields : lines)
-            for (const std::string &field : fields)
-                text += field + (&field == &fields.back() ? "\n" : ",");
+            text += joined(fields, ",") + "\n";
         write_whole(run / file, file.ends_with(".gz") ? gzip_member(text) : text);
+    }
+
+    void expect_refusal(const std::string &says) const
+    {
         EXPECT_TRUE(has(refusal(), says)) << refusal() << "\nand not " << says;
     }
 
-    // The same for fields of a line, or of every one where `line` is 0.
-    void expect_refusal_of_fields(const char *file, std::size_t line,
-                                  const std::vector<std::pair<const char *, const char *>> &fields,
-                                  const std::string &says) const
+    // For fields of a line, or of every one where `line` is 0.
+    void expect_refusal_of_fields(const char *file, std::size_t line, const char *column,
+                                  const char *value, const std::string &says) const
     {
-        expect_refusal(
-            file,
-            [&](table_lines &lines) {
-                for (const auto &[column, value] : fields)
-                    for (std::size_t i = 1; i < lines.size(); ++i)
-                        if (line == 0 || line == i)
-                            lines[i][column_of(lines, column)] = value;
-            },
-            says);
+        change(file, [&](table_lines &lines) {
+            const auto place = std::ranges::find(lines[0], column) - lines[0].begin();
+            for (std::size_t i = 1; i < lines.size(); ++i)
+                if (line == 0 || line == i)
+                    lines[i][static_cast<std::size_t>(place)] = value;
+        });
+        expect_refusal(says);
     }
 
-    // The same for a fact of machine.json.
-    void expect_refusal_of_fact(const char *pointer, const nlohmann::ordered_json &value,
+    void expect_refusal_of_fact(const char *pointer, const json &value,
                                 const std::string &says) const
     {
         write_submittable_run(run);
-        nlohmann::ordered_json facts = read_json(run / "machine.json");
-        facts[nlohmann::ordered_json::json_pointer(pointer)] = value;
-        write_whole(run / "machine.json", facts.dump());
-        EXPECT_TRUE(has(refusal(), says)) << refusal() << "\nand not " << says;
-    }
-
-    static std::size_t column_of(const table_lines &lines, const std::string &name)
-    {
-        return static_cast<std::size_t>(std::ranges::find(lines[0], name) - lines[0].begin());
+        set_fact(pointer, value);
+        expect_refusal(says);
     }
 
     const fs::path run = folder / "2026-01-01T00-00-00Z_GNU-12.2.0";
 };
 
-TEST_F(falsified_run, is_fine_as_it_was_left)
+TEST_F(submission, is_of_a_whole_run_that_others_can_repeat)
 {
-    write_submittable_run(run);
     EXPECT_EQ(refusal(), "");
-}
-
-TEST_F(falsified_run, has_other_figures_than_its_samples_make)
-{
-    const char *const comparison = "comparison.csv", *const pairs = "pairs.csv.gz";
-    expect_refusal_of_fields(comparison, 2,
-                             {{"ratio", "0.01"}, {"ratio_low", "0.009"}, {"ratio_high", "0.011"}},
-                             "comparison.csv:3: ratio '0.01' is not 2.0");
-    expect_refusal_of_fields(comparison, 2, {{"ratio", "3"}}, "is not between ratio_low and");
-    expect_refusal_of_fields(comparison, 0, {{"rank", "1"}}, "comparison.csv:3: rank '1' is not 2");
-    expect_refusal_of_fields(comparison, 2, {{"tied", "yes"}}, "tied 'yes' is not no");
-    expect_refusal_of_fields(comparison, 2, {{"epochs", "999"}}, "epochs '999' is not 8");
-    expect_refusal_of_fields(comparison, 1, {{"ns_high", "99"}}, "comparison.csv:2: ns_high '99'");
-    expect_refusal_of_fields(pairs, 1, {{"decided", "no"}},
-                             "pairs.csv.gz:2: decided 'no' is not yes");
-    expect_refusal_of_fields(pairs, 1, {{"ratio_low", "0.1"}}, "pairs.csv.gz:2: ratio_low '0.1'");
-    expect_refusal(
-        pairs, [](table_lines &lines) { lines.pop_back(); },
-        "pairs.csv.gz' has 0 rows, and its samples make 1 of them");
-    expect_refusal(
-        comparison, [](table_lines &lines) { std::swap(lines[1], lines[2]); },
-        "comparison.csv:2: technique 'kogge_stone' is not magic_fancy");
-}
-
-TEST_F(falsified_run, has_other_samples)
-{
-    const char *const samples = "samples.csv.gz";
-    expect_refusal(
-        samples, [](table_lines &lines) { lines.resize(lines.size() / 2 + 1); },
-        "samples.csv.gz' has no quiet sample of kogge_stone, queen, random_50, latency");
-    expect_refusal(
-        samples, [](table_lines &lines) { lines.push_back(lines[3]); },
-        "there is a line for this epoch and layout already");
-    expect_refusal(
-        "comparison.csv", [](table_lines &lines) { lines.erase(lines.begin() + 2); },
-        "has no such line in comparison.csv");
-    expect_refusal_of_fields(samples, 3, {{"ns_per_lookup", "20.000"}}, "comparison.csv:2: ");
-    expect_refusal_of_fields(samples, 3, {{"ns_per_lookup", "20"}},
-                             "samples.csv.gz:4: ns_per_lookup '20' is not 20.000");
-    expect_refusal(
-        samples,
-        [](table_lines &lines) {
-            for (std::vector<std::string> &fields : lines)
-                fields.emplace_back(&fields == &lines[0] ? "remark" : "fast");
-        },
-        "samples.csv.gz' has other columns than this version's");
-    expect_refusal(
-        samples, [](table_lines &lines) { std::swap(lines[1], lines[2]); },
-        "samples.csv.gz:2: layout '1' is not 0");
-    expect_refusal_of_fields(samples, 0, {{"ns_per_cycle", "0.50000"}},
-                             "comparison.csv:2: cycles_");
-    expect_refusal_of_fields(samples, 3, {{"disturbed", "yes"}}, "/run/disturbed is not 0.0");
-    expect_refusal_of_fields(samples, 3, {{"first", "none"}, {"baseline_layout", "1"}},
-                             "has layout 2 beside 1 of the baseline, and not beside 2");
-    expect_refusal_of_fields(samples, 3, {{"layout", "4"}},
-                             "layout '4' is not one of the 4 layouts");
-    expect_refusal_of_fields(samples, 3, {{"baseline", "rotated"}}, "baseline 'rotated' is not");
-    expect_refusal_of_fields(
-        samples, 3, {{"technique", "rotated"}},
-        "samples.csv.gz' has samples of rotated, queen, random_50, latency, which");
-    expect_refusal_of_fact("/run/baseline", "rotated",
-                           "samples.csv.gz:2: baseline 'magic_fancy' is not rotated");
-}
-
-TEST_F(falsified_run, has_words_that_nobody_writes)
-{
-    const char *const comparison = "comparison.csv";
-    expect_refusal_of_fields(comparison, 2, {{"digest", "zzz"}}, "is not 16 hexadecimal digits");
-    expect_refusal_of_fields(comparison, 2, {{"digest", "00112233445566ff"}},
-                             "kogge_stone, queen, random_50, latency, has another digest than");
+    expect_refusal_of_fact("/build/commit", "", "no commit is known");
+    expect_refusal_of_fact("/build/commit", "0123456789ab-dirty", "its sources were changed");
     expect_refusal_of_fact("/build/commit", "zzz", "'zzz', is not 12 or 40 hexadecimal digits");
     expect_refusal_of_fact("/build/commit", "0123456789abc", "is not 12 or 40 hexadecimal digits");
-    expect_refusal_of_fact("/build/commit", "", "no commit is known");
+    expect_refusal_of_fact("/build/build_type", "Debug", "'Debug', and a debug build is slow");
+    expect_refusal_of_fact("/run/options/quick", true, "with --quick, which is for a look");
+    expect_refusal_of_fact("/run/partial", true, "it was interrupted");
+    expect_refusal_of_fact("/run/options/label", "../x", "is no part of a folder's name");
+    expect_refusal_of_fact("/build/compiler", "GNU 14.2.0", "2026-01-31T23-59-59Z_GNU-14");
+}
+
+TEST_F(submission, has_workloads_that_others_have)
+{
     expect_refusal_of_fact("/run/workloads/0/queries", 0, "has 0 queries, not from 1 to 16777216");
     expect_refusal_of_fact("/run/workloads/0/queries", std::uint64_t{1} << 62,
                            "has 4611686018427387904 queries");
-    expect_refusal_of_fact("/run/options/label", "../x",
-                           "/run/options/label, '../x', is no part of a folder's name");
+    expect_refusal_of_fact("/run/workloads/0/seed", 2, "has the fingerprint");
+    expect_refusal_of_fact("/run/workloads/0/fingerprint", "0123456789abcdef",
+                           "has the fingerprint 0123456789abcdef, that of this version has");
+    set_fact("/build/slidebench", "0.0.1"); // which may have had others
+    EXPECT_EQ(refusal(), "");
+    write_submittable_run(run, "mine.epd");
+    expect_refusal("workload 'mine.epd' is a file of your own");
+    set_fact("/run/workloads/0/nodes", 9); // of an engine
+    set_fact("/run/options/build", "make");
+    EXPECT_EQ(refusal(), "");
 }
 
-TEST_F(falsified_run, has_private_words_in_any_file)
+TEST_F(submission, has_every_sample)
 {
-    expect_refusal_of_fields("comparison.csv", 2, {{"isa", "/home/joe/x"}},
-                             "comparison.csv, isa, '/home/joe/x', holds the path of a folder");
-    expect_refusal_of_fields("comparison.csv", 0, {{"digest", "joe"}}, "the name of you as a user");
-    expect_refusal_of_fields("pairs.csv.gz", 1, {{"workload", "of-desk"}}, "has no such line in");
-    expect_refusal_of_fact("/build/kernel_flags", "-O3 -I/home/me/include",
-                           "'-O3 -I/home/me/include', holds the path of a folder");
-    expect_refusal_of_fact("/run/options", {{"label", "joe's"}}, "holds the name of you as a user");
-    expect_refusal_of_fact("/run/options", {{"label", "my-desk"}},
-                           "holds the name of this machine");
-    expect_refusal(
-        "samples.csv.gz",
-        [](table_lines &lines) {
-            for (std::vector<std::string> &fields : lines)
-                fields.emplace_back(&fields == &lines[0] ? "remark" : "on my desk");
-        },
-        "samples.csv.gz, remark, 'on my desk', holds the name of this machine");
+    const char *const samples = "samples.csv.gz";
+    const std::string of_case = "samples.csv.gz, magic_fancy, queen, random_50, latency, epoch ";
+    change(samples, [](table_lines &lines) { lines.erase(lines.begin() + 3); });
+    expect_refusal(of_case + "0 has 3 of 4 layouts");
+    change(samples, [](table_lines &lines) { lines.erase(lines.begin() + 5, lines.begin() + 9); });
+    expect_refusal(of_case + "1 has 0 of 4 layouts");
+    set_fact("/run/options/budget", "2m"); // the last may be missing then, but not this one
+    expect_refusal(of_case + "1 has 0 of 4 layouts");
+    expect_refusal_of_fact("/run/epochs", 999, of_case + "8 has 0 of 4 layouts");
+    expect_refusal_of_fact("/run/layouts", 32, of_case + "0 has 4 of 32 layouts");
+    change(samples, [](table_lines &lines) { lines.push_back(lines[3]); });
+    expect_refusal("there is a line for this epoch and layout already");
+    fs::remove(run / samples);
+    expect_refusal("it has no samples.csv.gz");
+}
+
+TEST_F(submission, has_the_tables_that_its_samples_make)
+{
+    const char *const comparison = "comparison.csv", *const pairs = "pairs.csv.gz";
+    expect_refusal_of_fields(comparison, 2, "ratio_low", "0.1",
+                             "comparison.csv:3: ratio_low '0.1'");
+    expect_refusal_of_fields(comparison, 0, "rank", "1", "comparison.csv:3: rank '1' is not 2");
+    expect_refusal_of_fields(comparison, 1, "ns_high", "99", "comparison.csv:2: ns_high '99'");
+    expect_refusal_of_fields(pairs, 1, "decided", "no", "pairs.csv.gz:2: decided 'no' is not yes");
+    expect_refusal_of_fields("samples.csv.gz", 3, "ns_per_lookup", "20.000", "comparison.csv:2: ");
+    change(comparison, [](table_lines &lines) { lines.erase(lines.begin() + 2); });
+    expect_refusal("has no such line in comparison.csv");
+    change(comparison, [](table_lines &lines) { std::swap(lines[1], lines[2]); });
+    expect_refusal("comparison.csv:2: technique 'kogge_stone' is not magic_fancy");
+}
+
+// Names are looked for where the user wrote, and nowhere else: a host may be called after a CPU, a
+// user after a compiler's option.
+TEST_F(submission, hides_names_in_what_the_user_wrote)
+{
+    expect_refusal_of_fact("/run/options/label", "joe's", "holds the name of you as a user, joe");
+    expect_refusal_of_fact("/run/options/label", "my-desk", "holds the name of this machine, desk");
+    expect_refusal_of_fact("/run/options/uci_option", {"Threads=1", "Book=/home/joe/book.bin"},
+                           "holds the path of a folder");
+    expect_refusal_of_fact(
+        "/run/options/build", "make CC=/opt/bin/gcc",
+        "/run/options/build, 'make CC=/opt/bin/gcc', holds the path of a folder");
+    write_submittable_run(run);
+    set_fact("/run/options/label", "joe-lenovo, joe's");
+    const auto hides = [&](const private_names &hidden) {
+        const finished_run read = read_run(run);
+        return !complaint([&] { require_publishable(read, hidden); }).empty();
+    };
+    EXPECT_FALSE(hides({"", ""}));
+    EXPECT_FALSE(hides({"jo", "lenov"}));
+    EXPECT_FALSE(hides({"oe", "enovo"}));
+    EXPECT_TRUE(hides({"joe", ""}));
+    EXPECT_TRUE(hides({"", "lenovo"}));
 }
 
 } // namespace

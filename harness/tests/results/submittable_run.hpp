@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/build_facts.hpp"
 #include "base/digest.hpp"
 #include "bench/comparison.hpp"
 #include "core/registry.hpp"
@@ -49,6 +50,7 @@ inline void write_submittable_run(const std::filesystem::path &folder,
 
     run_folder made;
     made.add_workload(workload_name, hex(random.fingerprint()));
+    made.machine["build"]["slidebench"] = this_build().version;
     made.machine["run"]["epochs"] = epochs;
     made.machine["run"]["layouts"] = layouts;
     made.machine["run"]["disturbed"] = 0;
