@@ -7,8 +7,10 @@
 
 #include <gtest/gtest.h>
 
+#include "base/child_process.hpp"
 #include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
+#include "tests/engines/measured_work.hpp"
 
 // The command engine, with engines that are small enough to be made here: one in C around an
 // exported header, and shell scripts that play one.
@@ -56,7 +58,7 @@ __attribute__((noinline)) static unsigned long plus(unsigned long i) { return i 
 
 int main(int argc, char **argv)
 {
-    const unsigned long rounds = argc > 1 ? strtoul(argv[1], NULL, 10) : 30000000;
+    const unsigned long rounds = strtoul(argv[1], NULL, 10);
 #ifdef EARLY
     unsigned long nodes = (unsigned)__builtin_popcountll(early);
 #else
@@ -76,7 +78,7 @@ int main(int argc, char **argv)
 )";
         std::ofstream(folder / "source" / "uci.sh") << R"(
 while read -r word rest; do
-    if [ $word = ${1:-go} ]; then i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done; fi
+    if [ $word = ${1:-go} ]; then )" + work + R"( fi
     case $word in
     uci) echo 'id name script'; echo uciok ;;
     setoption) echo "info string $rest" ;;
@@ -115,7 +117,24 @@ done
     const std::string notice = "test {technique} != null && ";
 
     // Takes time enough to be measured.
-    const std::string work = "i=0; while [ $i -lt 150000 ]; do i=$((i + 1)); done; ";
+    const std::string work = slidebench::shell_loop(0.06);
+
+    // The option --run of engine.c, for so many rounds that they take time enough to be measured.
+    std::string measurable_run() const
+    {
+        printed("export hyperbola_quintessence --out measured.h");
+        const std::string compile = "cd '" + folder.string() +
+                                    "' && ${CC:-cc} -O2 -march=native -include measured.h "
+                                    "-o measured source/engine.c";
+        EXPECT_EQ(std::system(compile.c_str()), 0);
+        for (unsigned long rounds = 1'000'000;; rounds *= 2) {
+            slidebench::child_process measured(
+                {.arguments = {folder / "measured", std::to_string(rounds)}});
+            measured.read_to_end();
+            if (measured.wait() != 0 || measured.cpu_seconds() > 0.05)
+                return "--run './engine " + std::to_string(rounds) + "' ";
+        }
+    }
 
     // What fails says so in its last line.
     static std::string last_line(const std::string &text)

@@ -21,8 +21,8 @@ namespace {
 
 TEST_F(engines, are_built_and_timed_with_each_technique)
 {
-    const outcome result = engine(build + "--run './engine 50000000' --precision 50% --layouts 2 "
-                                          "--out run --name small");
+    const outcome result =
+        engine(build + measurable_run() + "--precision 50% --layouts 2 --out run --name small");
     ASSERT_EQ(result.status, 0) << result.err;
     EXPECT_TRUE(has(result.out, "small; ratio to hyperbola_quintessence"));
     EXPECT_TRUE(has(result.out, "small on "));
@@ -49,8 +49,8 @@ TEST_F(engines, are_built_and_timed_with_each_technique)
 
 TEST_F(engines, are_compared_with_their_own_code)
 {
-    const outcome result = engine(build + own_code +
-                                  "--run './engine 5000000' --precision 50% --layouts 1 "
+    const outcome result = engine(build + own_code + measurable_run() +
+                                  "--precision 50% --layouts 1 "
                                   "--own kogge_stone --out run --name small");
     ASSERT_EQ(result.status, 0) << result.err;
     EXPECT_TRUE(has(result.out, "small; ratio to kogge_stone"));
@@ -79,8 +79,9 @@ TEST_F(engines_in_full, that_query_too_early_need_constant_tables)
 {
     const std::string early = "--build '${CC:-cc} -O2 -march=native -DEARLY -include {header} "
                               "-o engine engine.c' --technique magic_fancy,hyperbola_quintessence "
-                              "--baseline magic_fancy --run './engine 50000000' --layouts 1 "
-                              "--precision 50% --out run ";
+                              "--baseline magic_fancy --layouts 1 "
+                              "--precision 50% --out run " +
+                              measurable_run();
     expect_complaint(early, "signal 11, Segmentation fault; does it query the header before");
     EXPECT_EQ(engine(early + "--tables").status, 0) << content(folder / "err");
     fs::remove_all(folder / "run");
@@ -150,7 +151,7 @@ TEST_F(engines_in_full, are_not_built_again_where_nothing_has_changed)
 TEST_F(engines_in_full, are_compared_with_themselves)
 {
     const outcome result =
-        engine(build + "--run ./engine --layouts 1 --budget 1s --out run --aa --builds builds");
+        engine(build + measurable_run() + "--layouts 1 --budget 1s --out run --aa --builds builds");
     ASSERT_EQ(result.status, 0) << result.err;
     const csv_reader table(folder / "run" / "comparison.csv");
     EXPECT_EQ(table.text(0, "rank"), "");
@@ -253,7 +254,8 @@ TEST_F(engines, leave_nothing_if_their_builds_are_interrupted)
 // A run that would take minutes is ended in the middle, and completed within seconds.
 TEST_F(engines_in_full, are_completed_after_an_interruption)
 {
-    const std::string options = build + "--run './engine 50000000' --layouts 2 --precision 0.01% ";
+    const std::string measured = measurable_run();
+    const std::string options = build + measured + "--layouts 2 --precision 0.01% ";
     std::ofstream(folder / "interrupted.sh")
         << "export SLIDEBENCH_ROOT='" PROJECT_ROOT "'\n'" PROGRAM "' engine --source source "
         << options
@@ -284,7 +286,7 @@ TEST_F(engines_in_full, are_completed_after_an_interruption)
         if (layouts == "1")
             flags.erase(1);
         std::ofstream(folder / "run" / "machine.json") << changed;
-        return engine(build + "--run './engine 50000000' --precision 0.01% --layouts " + layouts +
+        return engine(build + measured + "--precision 0.01% --layouts " + layouts +
                       " --resume run");
     };
     const outcome fewer = edited("1");

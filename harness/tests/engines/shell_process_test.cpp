@@ -15,6 +15,7 @@
 #include "engines/shell_process.hpp"
 #include "engines/turns.hpp"
 #include "tests/base/folder_fixture.hpp"
+#include "tests/engines/measured_work.hpp"
 
 namespace slidebench {
 namespace {
@@ -25,8 +26,7 @@ class shell_processes : public folder_test {};
 
 TEST_F(shell_processes, time_what_they_start_too)
 {
-    shell_process process("sh -c 'i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done'; echo end",
-                          folder, 60s);
+    shell_process process("sh -c '" + shell_loop(0.1) + "'; echo end", folder, 60s);
     process.finish();
     EXPECT_EQ(process.end(), process_end::ended);
     EXPECT_EQ(process.status(), 0);
@@ -112,10 +112,20 @@ double sum_of(const std::map<pid_t, double> &seconds)
     return sum;
 }
 
+// Whether the signal that stops its shell has come.
+bool is_stopped(const shell_process &process)
+{
+    for (const auto &[id, seconds] : process.cpu_seconds_of_group()) {
+        const std::string facts = read_whole("/proc/" + std::to_string(id) + "/stat");
+        if (facts.substr(facts.rfind(')') + 2, 1) == "T")
+            return true;
+    }
+    return false;
+}
+
 TEST_F(shell_processes, are_timed_while_they_run)
 {
-    const std::string spin = "sh -c 'i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done; "
-                             "echo spun; read line'";
+    const std::string spin = "sh -c '" + shell_loop(0.1) + "echo spun; read line'";
     shell_process process(spin + "; :", folder, 60s, shell_process::input::ours);
     EXPECT_EQ(process.next_line(), "spun");
     const std::map<pid_t, double> seconds = process.cpu_seconds_of_group();
@@ -134,9 +144,10 @@ TEST_F(shell_processes, wait_for_their_turn)
     const turn_member first = {both, 0, 2}, second = {both, 1, 2};
     std::optional<shell_process> spinning;
     spinning.emplace("while :; do :; done", folder, 60s, shell_process::input::none, &first);
-    shell_process waiting("i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; echo done", folder,
-                          60s, shell_process::input::none, &second);
-    std::this_thread::sleep_for(50ms); // until the signal that stops it has come
+    shell_process waiting(shell_loop(0.1) + "echo done", folder, 60s, shell_process::input::none,
+                          &second);
+    while (!is_stopped(waiting))
+        std::this_thread::sleep_for(1ms);
     const double stopped = sum_of(waiting.cpu_seconds_of_group());
     std::this_thread::sleep_for(300ms);
     EXPECT_EQ(sum_of(waiting.cpu_seconds_of_group()), stopped);
@@ -151,7 +162,7 @@ TEST_F(shell_processes, take_turns)
 {
     turns both(20ms);
     const turn_member first = {both, 0, 2}, second = {both, 1, 2};
-    const std::string count = "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; echo ";
+    const std::string count = shell_loop(0.1) + "echo ";
     shell_process one(count + "one", folder, 120s, shell_process::input::none, &first);
     shell_process two(count + "two", folder, 120s, shell_process::input::none, &second);
     two.finish();
@@ -172,8 +183,7 @@ TEST_F(shell_processes, of_a_team_run_together)
     const auto wait_for = [](const char *file) {
         return std::string("until [ -e ") + file + " ]; do :; done; echo met";
     };
-    shell_process alone("i=0; while [ $i -lt 100000 ]; do i=$((i + 1)); done", folder, 60s,
-                        shell_process::input::none, &other);
+    shell_process alone(shell_loop(0.05), folder, 60s, shell_process::input::none, &other);
     shell_process one("touch one; " + wait_for("two"), folder, 60s, shell_process::input::none,
                       &team);
     shell_process two("touch two; " + wait_for("one"), folder, 60s, shell_process::input::none,

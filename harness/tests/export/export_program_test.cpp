@@ -3,6 +3,7 @@
 // The command `export`: what it writes where, and what it complains about.
 
 #include "tests/base/has.hpp"
+#include "tests/base/known_project.hpp"
 #include "tests/commands/program_fixture.hpp"
 
 namespace {
@@ -18,6 +19,12 @@ protected:
     void expect_complaint(const std::string &arguments, const std::string &says) const
     {
         expect_refusal("export " + arguments, says, with_sources);
+    }
+
+    // After make_known_project(folder).
+    std::string with_known_runs() const
+    {
+        return "/usr/bin/env' 'SLIDEBENCH_ROOT=" + folder.string() + "' '" PROGRAM;
     }
 
     static constexpr const char *with_sources =
@@ -90,7 +97,8 @@ TEST_F(export_command, has_several_techniques_in_one_header)
 
 TEST_F(export_command, has_what_a_machine_says_to_take)
 {
-    const std::string machine = PROJECT_ROOT "/results/intel-xeon-6-167";
+    make_known_project(folder);
+    const std::string machine = folder / "results/intel-xeon-6-167";
     std::vector<std::string> slugs;
     bool is_answer = false;
     for (const std::string &line : lines_of(run("show " + machine + " --format markdown").out)) {
@@ -105,7 +113,7 @@ TEST_F(export_command, has_what_a_machine_says_to_take)
             slugs.push_back(slug);
     }
     ASSERT_GT(slugs.size(), 1U);
-    const std::string header = write_header("--by-level " + machine).out;
+    const std::string header = run("export --by-level " + machine, with_known_runs()).out;
     std::size_t at = 0;
     for (const std::string &slug : slugs) {
         at = header.find("return \"", at) + 1;
@@ -114,7 +122,8 @@ TEST_F(export_command, has_what_a_machine_says_to_take)
     EXPECT_EQ(header.find("return \"", at), std::string::npos);
     EXPECT_TRUE(has(header, "\"slidebench export --by-level results/intel-xeon-6-167\""));
     fs::copy(machine, folder / "copied", fs::copy_options::recursive);
-    const std::string of_copy = write_header("--by-level " + (folder / "copied").string()).out;
+    const std::string of_copy =
+        run("export --by-level " + (folder / "copied").string(), with_known_runs()).out;
     EXPECT_TRUE(has(of_copy, "\"slidebench export " + slugs.front()));
     EXPECT_FALSE(has(of_copy, folder.string()));
 }
@@ -129,7 +138,8 @@ TEST_F(export_command, has_the_machine_of_the_committed_header_unless_one_is_nam
                 lines.push_back(line);
         return lines;
     };
-    const std::string again = write_header("--by-level").out;
+    make_known_project(folder);
+    const std::string again = run("export --by-level", with_known_runs()).out;
     EXPECT_EQ(taken(again), taken(committed));
     EXPECT_TRUE(has(again, "export --by-level results/"));
 }

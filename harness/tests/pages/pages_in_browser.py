@@ -270,10 +270,10 @@ def content_of(picture):
     return "".join(words.split()), {node.get("fill") for node in nodes}
 
 
-def check_readme_pictures(program, project, scratch):
+def check_readme_pictures(program, project, results, scratch):
     """README's pictures are what is saved of the runs now."""
     page = scratch / "pooled.html"
-    subprocess.run([program, "show", project / "results" / "amd-epyc-25-17", "--format", "html", "--out", page], check=True)
+    subprocess.run([program, "show", results / "amd-epyc-25-17", "--format", "html", "--out", page], check=True)
     for (kind, width), (scheme, colours) in itertools.product((("", "860"), ("-phone", "390")), (("", []), ("-dark", ["--dark"]))):
         name = f"verdict{kind}{scheme}.svg"
         subprocess.run([sys.executable, project / "plots" / "save.py", page, "verdict", scratch / name, "--width", width, *colours], check=True)
@@ -444,18 +444,20 @@ def main():
     project, program, scratch = Path(sys.argv[1]), sys.argv[2], Path(sys.argv[3]).absolute()
     shutil.rmtree(scratch, ignore_errors=True)
     scratch.mkdir(parents=True)
+    subprocess.run([project / "harness/tests/tree/known_project.sh", project, scratch / "known"], check=True)
+    results = scratch / "known" / "results"
     site = scratch / "site"
-    site_command = subprocess.run([program, "site", "--out", site, "--results", project / "results"], capture_output=True, text=True, check=False)
+    site_command = subprocess.run([program, "site", "--out", site, "--results", results], capture_output=True, text=True, check=False)
     if site_command.returncode == 2 and "node-d3" in site_command.stderr:
         print("skipped:", site_command.stderr)
         return SKIPPED
     assert site_command.returncode == 0, site_command.stderr
-    like = next(project.glob("results/*/*/machine.json")).parent
+    like = next(results.glob("*/*/machine.json")).parent
     made_up_run(scratch / "machine" / "2026-01-01T00-00-00Z_all", like)
     made_up = scratch / "made_up.html"
     subprocess.run([program, "show", scratch / "machine" / "2026-01-01T00-00-00Z_all", "--format", "html", "--out", made_up], check=True)
 
-    check_readme_pictures(program, project, scratch)
+    check_readme_pictures(program, project, results, scratch)
     browser = CheckedBrowser()
     try:
         pages = sorted(site.rglob("index.html"))
@@ -501,12 +503,12 @@ def main():
         check_reading(browser, made_up)
         runs = [(page, run) for page, content in data.items() for run in content["runs"] if run["answers"]]
         page, pooled = next((page, run) for page, run in runs if run["pooled"] > 1)
-        check_answer(browser, program, page, pooled, project / "results" / pooled["machine"])
+        check_answer(browser, program, page, pooled, results / pooled["machine"])
         page, single = next((page, run) for page, run in runs if run["pooled"] == 1 and run["machine"] == pooled["machine"] and not run["engine"])
-        check_answer(browser, program, page, single, project / "results" / single["machine"] / single["name"])
+        check_answer(browser, program, page, single, results / single["machine"] / single["name"])
         for keeps in (False, True):
             page, engines = next((page, run) for page, run in runs if run["engine"] and run["pooled"] == 1 and bool(run["answers"][0]["keep"]) == keeps)
-            check_answer(browser, program, page, engines, project / "results" / engines["machine"] / engines["name"])
+            check_answer(browser, program, page, engines, results / engines["machine"] / engines["name"])
         browser.open(site / "index.html")
         check_machines(browser, site)
         check_changes(browser, program, scratch, like)

@@ -14,6 +14,7 @@
 #include "results/pooled_run.hpp"
 #include "tests/base/folder_fixture.hpp"
 #include "tests/base/has.hpp"
+#include "tests/base/known_project.hpp"
 #include "tests/results/run_folder.hpp"
 
 namespace slidebench {
@@ -356,11 +357,14 @@ void expect_one_answer(const finished_run &run)
     }
 }
 
-TEST(committed_answers, contradict_no_pair_and_are_the_same_everywhere)
+using committed_answers = folder_test;
+
+TEST_F(committed_answers, contradict_no_pair_and_are_the_same_everywhere)
 {
+    make_known_project(folder);
     std::map<std::filesystem::path, std::vector<finished_run>> machines;
     std::size_t answering = 0;
-    for (const auto &file : std::filesystem::recursive_directory_iterator(PROJECT_ROOT "/results"))
+    for (const auto &file : std::filesystem::recursive_directory_iterator(folder / "results"))
         if (file.path().filename() == comparison_file)
             machines[file.path().parent_path().parent_path()].push_back(
                 read_reported_run(file.path().parent_path()));

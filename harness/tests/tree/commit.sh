@@ -7,6 +7,8 @@
 # release was unpacked.
 set -eu
 
+command -v git >/dev/null || exit 77
+
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 

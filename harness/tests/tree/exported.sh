@@ -12,6 +12,10 @@ program=$2
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
+# Of a machine's runs, those that git knows.
+"$project/harness/tests/tree/known_project.sh" "$project" "$scratch/project"
+export SLIDEBENCH_ROOT="$scratch/project"
+
 without_commit() { sed '/^ \* Written by "slidebench export/{:line;/end\.$/!{N;b line
 };d}' "$1"; }
 
@@ -19,7 +23,7 @@ for header in "$project"/techniques/exported/*.h; do
     arguments=$(sed -n '2,/ \*\//s/^ \* //p' "$header" | tr '\n' ' ' |
         sed -n 's/.* Written by "slidebench export \([^"]*\)".*/\1/p')
     # shellcheck disable=SC2086 # they are words
-    (cd "$project" && SLIDEBENCH_ROOT=$project "$program" export $arguments --out "$scratch/new.h")
+    (cd "$scratch/project" && "$program" export $arguments --out "$scratch/new.h")
     without_commit "$header" >"$scratch/here"
     without_commit "$scratch/new.h" >"$scratch/new"
     diff -u "$scratch/here" "$scratch/new" || {

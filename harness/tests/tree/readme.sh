@@ -3,7 +3,7 @@
 #
 # readme.sh PROJECT PROGRAM
 #
-# What README.md and results/findings.md say must be what the runs say.
+# What README.md and results/findings.md say must be what the runs that git knows say.
 #
 # - Blocks of results/findings.md are what results/findings.sh prints. Outside of them, every number is in a block of its section. The
 #   exceptions are names (AVX2, Zen 3), dates, what is typeset as code, addresses, and whole numbers.
@@ -21,6 +21,10 @@ trap 'rm -rf "$scratch"' EXIT
 cd "$project"
 
 python3 -c '' || exit 77 # which predictors.py needs
+harness/tests/tree/known_project.sh . "$scratch/project"
+cd "$scratch/project"
+export SLIDEBENCH_ROOT="$PWD"
+
 results/findings.sh >"$scratch/findings"
 diff -u results/findings.md "$scratch/findings" || {
     echo 'mend it: results/findings.sh >new, then mv new results/findings.md' >&2
