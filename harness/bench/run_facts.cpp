@@ -2,33 +2,14 @@
 #include "bench/run_facts.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
-#include <utility>
 
 #include "base/digest.hpp"
 #include "core/names.hpp"
 #include "core/queries.hpp"
-#include "workload/record_search.hpp"
 
 namespace slidebench {
 namespace {
-
-// Enough for queries a node that differ by a few percent from those of the whole file.
-constexpr std::size_t positions_to_count = 64;
-
-// Fewer queries a node are left out: those of positions without sliders.
-constexpr double least_queries = 0.001;
-
-// Returns as many boards as are wanted, or all, at equal distances.
-std::vector<board> evenly_spaced(const std::vector<board> &boards, std::size_t wanted)
-{
-    const std::size_t count = std::min(boards.size(), wanted);
-    std::vector<board> result;
-    for (std::size_t i = 0; i < count; ++i)
-        result.push_back(boards[i * boards.size() / count]);
-    return result;
-}
 
 // Returns how many cases of each mode have disturbed samples alone.
 nlohmann::ordered_json cases_without_quiet_sample(const std::vector<case_samples> &cases)
@@ -41,37 +22,6 @@ nlohmann::ordered_json cases_without_quiet_sample(const std::vector<case_samples
     for (const auto &[m, count] : counts)
         result.push_back({{"mode", name_of(m)}, {"cases", count}});
     return result;
-}
-
-// Returns how many slider queries a node of each mode that plays chess has, counted from some of
-// the positions that the mode is timed from. Empty without mode replay, whose time per query it
-// completes.
-nlohmann::ordered_json query_facts(const bench_plan &p)
-{
-    nlohmann::ordered_json facts = nlohmann::ordered_json::array();
-    if (std::ranges::none_of(p.cells, [](const cell &cell) { return cell.mode == MODE_REPLAY; }))
-        return facts;
-    std::map<std::pair<mode, std::size_t>, std::vector<board>> played; // by depth
-    for (const cell &cell : p.cells)
-        if (traits_of(cell.mode).parameter == parameter_unit::depth) {
-            const std::vector<board> &boards = cell.workload->boards();
-            std::vector<board> &positions = played[{cell.mode, cell.parameter}];
-            positions.insert(positions.end(), boards.begin(), boards.end());
-        }
-    for (const auto &[mode_and_depth, boards] : played) {
-        const std::vector<board> positions = evenly_spaced(boards, positions_to_count);
-        const auto [nodes, queries] =
-            count_queries(mode_and_depth.first, static_cast<unsigned>(mode_and_depth.second),
-                          positions, p.settings.blocks.transposition_bytes);
-        const double per_node = static_cast<double>(queries) / static_cast<double>(nodes);
-        if (per_node > least_queries)
-            facts.push_back({{"mode", name_of(mode_and_depth.first)},
-                             {"depth", mode_and_depth.second},
-                             {"positions", positions.size()},
-                             {"nodes", nodes},
-                             {"queries", std::round(1e3 * per_node) / 1e3}});
-    }
-    return facts;
 }
 
 } // namespace
@@ -129,9 +79,6 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<case_sam
         facts["disturbed"] = *share;
     if (const nlohmann::ordered_json without = cases_without_quiet_sample(cases); !without.empty())
         facts["without_quiet_sample"] = without;
-    if (!partial)
-        if (const nlohmann::ordered_json counted = query_facts(p); !counted.empty())
-            facts["queries_per_node"] = counted;
     return facts;
 }
 

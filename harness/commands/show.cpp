@@ -2,21 +2,17 @@
 #include <algorithm>
 #include <filesystem>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 
 #include "base/errors.hpp"
-#include "base/format.hpp"
 #include "base/paths.hpp"
 #include "base/text_layout.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
-#include "results/answer.hpp"
 #include "results/finished_run.hpp"
-#include "results/forecast.hpp"
 #include "results/run_name.hpp"
 #include "results/run_report.hpp"
 
@@ -32,49 +28,10 @@ struct show_options {
     bool all = false;
     std::optional<std::string> out, instead_of;
     std::optional<double> within;
-    std::optional<double> nodes_per_second, queries; // of the user's engine
 };
 
 // A format beside those of reports: a page.
 constexpr const char *page_format = "html";
-
-// "1200000", "1.2M", "800k"
-double parse_speed(const std::string &text)
-{
-    constexpr double slowest = 1e3, fastest = 1e9;
-    const std::map<char, double> units = {{'k', 1e3}, {'M', 1e6}};
-    const auto unit = text.empty() ? units.end() : units.find(text.back());
-    const double times = unit == units.end() ? 1 : unit->second;
-    const std::size_t digits = text.size() - (unit == units.end() ? 0 : 1);
-    if (const auto number = parse_decimal(std::string_view(text).substr(0, digits), slowest / times,
-                                          fastest / times))
-        return *number * times;
-    throw input_error("--nps '" + text +
-                      "' is not a number of nodes a second such as 1200000, 1.2M or 800k, from 1k "
-                      "to 1000M");
-}
-
-double parse_queries(const std::string &text)
-{
-    if (const auto number = parse_decimal(text, 0.1, 1000))
-        return *number;
-    throw input_error("--queries '" + text +
-                      "' is not a number of queries a node such as 14 or 9.5, from 0.1 to 1000");
-}
-
-// Returns what another technique would mean for the user's engine, and the answer by the search
-// that this goes by.
-report report_for_engine(const finished_run &run, const show_options &options, report_format format)
-{
-    const engine_forecast of_engine = forecast(run, *options.nodes_per_second, options.queries);
-    report result;
-    result.add(preformatted(heading({run}), format));
-    add_forecast(result, of_engine);
-    for (const answer &a : answers_of(run))
-        if (a.cell.mode == of_engine.search && a.cell.piece == all_label)
-            result.add(answer_report(run, a, format));
-    return result;
-}
 
 // Returns the newest run under results/ that was not interrupted, or if all were, the newest.
 fs::path newest_run()
@@ -110,13 +67,6 @@ int show_runs(const show_options &options, const registry &registered)
         if (options.within)
             run.terms.within = *options.within;
     }
-    if (options.nodes_per_second) {
-        if (as_page)
-            throw input_error("--nps is for tables, and --format html makes a page");
-        write_to(options.out, rendered(report_for_engine(runs.front(), options, format), format,
-                                       options.out ? unlimited_width : output_width()));
-        return EXIT_CODE_OK;
-    }
     const row_filter filter = row_filter_of(options.only, runs);
     const bool is_brief = is_read && !options.all && filter.is_empty();
     write_to(options.out, as_page
@@ -139,24 +89,12 @@ void add_show_command(CLI::App &program, const registry &registered, int &status
                      "The folder of a run, by default the newest under results/; of several that "
                      "belong together, or of their machine: pooled")
         ->expected(-1);
-    CLI::Option *speed =
-        add_parsed(*command, "--nps", options->nodes_per_second, parse_speed,
-                   "Your engine's nodes per second, such as 1200000, 1.2M or 800k: "
-                   "what another technique would mean for it",
-                   "NUMBER");
-    add_parsed(*command, "--queries", options->queries, parse_queries,
-               "Slider queries that your engine makes per node; by default as many as the run's "
-               "search",
-               "NUMBER")
-        ->needs(speed);
     add_row_filters(*command, options->only);
     command->add_flag("--all", options->all,
                       "All tables; without it, what says what to take, as bench prints it");
     add_instead_of(*command, options->instead_of);
     add_parsed(*command, "--within", options->within, std::bind_front(parse_share, "--within"),
                "How much slower than the fastest is good enough (default: 1%)", "PERCENT");
-    for (const char *other : {"--technique", "--piece", "--mode", "--workload", "--all"})
-        speed->excludes(command->get_option(other));
     add_format(*command, options->format, {page_format});
     add_text(*command, "--out", options->out, "A file to write instead of printing", "FILE");
     add_example(*command, "show --instead-of magic_fancy");

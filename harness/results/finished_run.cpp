@@ -49,9 +49,7 @@ using json = nlohmann::ordered_json;
     throw input_error(name + " is not the folder of a run: it has no " + file);
 }
 
-constexpr std::uint64_t most_depth = 1'000;
 constexpr std::uint64_t most_techniques_in_cells = 1'000'000'000;
-constexpr double least_queries_per_node = 0.001, most_queries_per_node = 1e6;
 
 void require_files(const fs::path &folder, std::initializer_list<const char *> files)
 {
@@ -87,7 +85,6 @@ std::vector<result_row> read_rows(const fs::path &file)
     return rows;
 }
 
-constexpr const char *queries_pointer = "/run/queries_per_node";
 constexpr const char *march_pointer = "/build/march";
 
 // Throws input_error if a fact that only the report of a run reads, and that runs of earlier
@@ -132,11 +129,6 @@ json read_facts(const fs::path &file)
     if (reader.has("/run/disturbed"))
         reader.number("/run/disturbed", 0, 1);
     check_report_facts(reader);
-    for (const std::string &counted : reader.items(queries_pointer, true)) {
-        reader.text(counted + "/mode");
-        reader.whole_number(counted + "/depth", 1, most_depth);
-        reader.number(counted + "/queries", least_queries_per_node, most_queries_per_node);
-    }
     std::set<std::string> names;
     for (const std::string &workload : reader.items("/run/workloads")) {
         if (!names.insert(reader.text(workload + "/name")).second)
@@ -224,16 +216,6 @@ std::optional<double> finished_run::disturbed_share() const
 {
     const json share = fact("/run/disturbed");
     return share.is_null() ? std::nullopt : std::optional(share.get<double>());
-}
-
-std::optional<double> finished_run::queries_per_node(const std::string &mode,
-                                                     const std::string &parameter) const
-{
-    for (const json &counted : fact(queries_pointer))
-        if (counted["mode"] == mode &&
-            std::to_string(counted["depth"].get<unsigned>()) == parameter)
-            return counted["queries"].get<double>();
-    return std::nullopt;
 }
 
 bool finished_run::has_left_out(const std::string &technique) const

@@ -60,11 +60,6 @@ struct finished_run {
     // Returns the share of disturbed samples; nothing if machine.json does not say.
     std::optional<double> disturbed_share() const;
 
-    // Returns the queries in a node of a mode that plays chess, by the mode's name and its depth in
-    // half moves; nothing if machine.json does not say, as in earlier versions.
-    std::optional<double> queries_per_node(const std::string &mode,
-                                           const std::string &parameter) const;
-
     // Returns whether the technique failed while it was timed.
     bool has_left_out(const std::string &technique) const;
 

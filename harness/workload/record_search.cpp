@@ -2,7 +2,6 @@
 #include "workload/record_search.hpp"
 
 #include "base/errors.hpp"
-#include "chess/game.hpp"
 #include "chess/searcher.hpp"
 #include "workload/recorder.h"
 
@@ -10,9 +9,6 @@ extern "C" const chess recorder_chess_0;
 
 namespace slidebench {
 namespace {
-
-// Depth at which queries of perft are counted: those of a node hardly depend on it.
-constexpr unsigned most_counted_perft = 4;
 
 std::vector<recorded_query> recorded;
 
@@ -23,20 +19,13 @@ void record_query(piece p, Square square, Bitboard occupied)
         recorded.push_back({p, square, occupied});
 }
 
-std::uint64_t queries_counted;
-
-void count_query(piece, Square, Bitboard)
-{
-    ++queries_counted;
-}
-
-// Returns a technique that plays chess and calls `on_query` before each query.
-technique recording_technique(recorder_callback *on_query)
+// Returns a technique that plays chess and records its queries.
+technique recording_technique()
 {
     technique recorder{};
     recorder.chess[0] = &recorder_chess_0;
     recorder_chess_0.init();
-    recorder_on_query = on_query;
+    recorder_on_query = record_query;
     return recorder;
 }
 
@@ -46,7 +35,7 @@ recorded_search record_search(const std::vector<board> &positions, unsigned dept
                               std::size_t table_bytes, mode m, std::size_t network_bytes,
                               const std::function<void(double)> &progress)
 {
-    const technique recorder = recording_technique(record_query);
+    const technique recorder = recording_technique();
     recorded.clear();
 
     searcher memory(table_bytes, m, network_bytes);
@@ -64,24 +53,6 @@ recorded_search record_search(const std::vector<board> &positions, unsigned dept
     }
     result.queries = std::move(recorded);
     return result;
-}
-
-std::pair<std::uint64_t, std::uint64_t>
-count_queries(mode m, unsigned depth, const std::vector<board> &positions, std::size_t table_bytes)
-{
-    const technique recorder = recording_technique(count_query);
-    searcher memory(table_bytes, m);
-    std::uint64_t nodes = 0;
-    queries_counted = 0;
-    for (const board &position : positions) {
-        if (m == MODE_PERFT) {
-            nodes += game(recorder, position).perft(std::min(depth, most_counted_perft));
-        } else {
-            memory.clear();
-            nodes += memory.run(recorder, 0, position, depth).nodes;
-        }
-    }
-    return {nodes, queries_counted};
 }
 
 } // namespace slidebench

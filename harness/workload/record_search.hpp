@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <utility>
 #include <vector>
 
 #include "chess/board.h"
@@ -26,11 +25,5 @@ struct recorded_search {
 recorded_search record_search(const std::vector<board> &positions, unsigned depth,
                               std::size_t table_bytes, mode m, std::size_t network_bytes,
                               const std::function<void(double)> &progress);
-
-// Returns the nodes and the slider queries of a mode that plays chess, from these positions,
-// `depth` half moves deep: perft with bulk counting, or a search from each as by searcher::run().
-// They are the same on every machine. Not for several threads at once.
-std::pair<std::uint64_t, std::uint64_t>
-count_queries(mode m, unsigned depth, const std::vector<board> &positions, std::size_t table_bytes);
 
 } // namespace slidebench

@@ -94,35 +94,9 @@ TEST_F(program, replays_what_a_search_asks)
     for (const std::string &digest : digests)
         EXPECT_EQ(digest.size(), 16U);
 
-    EXPECT_EQ(nlohmann::json::parse(content(folder / "run/machine.json"))["run"].count(
-                  "queries_per_node"),
-              0U);
-
     // The squares of kings are asked about even where there are no sliders.
     printed("search '4k3/4p3/8/8/8/8/4P3/4K3 w - -' --depth 2 --record bare.replay");
     EXPECT_TRUE(fs::exists(folder / "bare.replay"));
-}
-
-TEST_F(program, counts_a_nodes_queries_where_chess_is_timed_beside_a_replay)
-{
-    printed(record_start);
-    std::ofstream(folder / "mine.fen") << "4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n";
-    run(bench_once + "--mode replay,search,perft --workload "
-                     "start.replay,mine.fen --technique kindergarten --out both");
-    const csv_reader cells(folder / "both/comparison.csv");
-    std::map<std::string, std::string> depths;
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        depths[cells.text(i, "mode")] = cells.text(i, "parameter");
-    const auto counts =
-        nlohmann::json::parse(content(folder / "both/machine.json"))["run"]["queries_per_node"];
-    ASSERT_EQ(counts.size(), 2U) << counts;
-    for (const auto &counted : counts) {
-        EXPECT_EQ(std::to_string(counted["depth"].get<unsigned>()), depths.at(counted["mode"]));
-        EXPECT_EQ(counted["positions"], 1);
-        EXPECT_GT(counted["nodes"], 100);
-        EXPECT_GT(counted["queries"], 0.01);
-        EXPECT_LT(counted["queries"], 100);
-    }
 }
 
 TEST_F(program, refuses_recordings_that_are_not_whole)

@@ -112,34 +112,6 @@ TEST_F(run_commands, show_begins_with_what_to_take)
     EXPECT_TRUE(rooks.out.ends_with("\n\n" + (folder / "b").string() + "\n")) << rooks.out;
 }
 
-TEST_F(run_commands, show_says_what_it_means_for_an_engine)
-{
-    run_folder measured;
-    const std::vector<std::string> techniques = {"magic_fancy", "pext", "rotated", "kogge_stone"};
-    const std::vector<double> replay = {1, 0.5, 2, 3};
-    for (std::size_t i = 0; i < techniques.size(); ++i) {
-        measured.add(techniques[i], "any", "replay", "replay", replay[i]);
-        for (const char *workload : {"positions_1", "positions_2"})
-            measured.add(techniques[i], "any", workload, "search", 0.6 + 0.4 * replay[i], 1, "4");
-    }
-    measured.machine["run"]["queries_per_node"] = {
-        {{"mode", "search"}, {"depth", 4}, {"queries", 4.0}}};
-    measured.write(folder / "engine");
-
-    const std::string asked = printed("show engine --nps 1.2M --queries 14");
-    // 833 ns a node; 14 queries of which a tenth of the difference is left, -0.7 ns, 1.4 and 2.8.
-    EXPECT_TRUE(has(asked, "an engine that searches 1.2 million with magic_fancy"));
-    for (const char *line : {"\npext ", "\nrotated ", "\nkogge_stone "})
-        EXPECT_NE(asked.find(line, asked.find("nodes per second")), std::string::npos) << line;
-    EXPECT_TRUE(has(asked, "+0.1 % +0.1 % +0.1 %\n"));
-    EXPECT_TRUE(has(asked, "-0.3 % -0.3 % -0.3 %\n"));
-    EXPECT_EQ(run("show engine --nps 1200000 --queries 14").out, asked);
-    EXPECT_EQ(run("show engine --nps 1200k --queries 14.0 --instead-of magic_fancy").out, asked);
-    EXPECT_TRUE(has(run("show engine --nps 1200k --instead-of pext").out, "with pext"));
-    EXPECT_TRUE(has(asked, "\n\nsearch on Test by GNU 12.2.0; magic_fancy = 1\n"));
-    EXPECT_TRUE(has(printed("show engine --nps 1.2M --within 5%"), "at most 5 % slower"));
-}
-
 TEST_F(run_commands, show_the_newest_run_by_default)
 {
     expect_refusal("show", "there is no run under 'results'");
@@ -204,29 +176,11 @@ TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
         {"compare a b --workload random_52", "did you mean random_50?"},
         {"compare a a b --mode latencies", "did you mean latency?"},
         {"compare a b --mode setwise --technique magic_fancy", "no technique in the same cell"},
-        {"show b --nps 1M",
-         "'b/comparison.csv' has no means of mode search; slidebench bench --verdict"},
-        {"show a --nps fast",
-         "--nps 'fast' is not a number of nodes a second such as 1200000, 1.2M or 800k, from 1k to "
-         "1000M"},
-        {"show a --nps 1.2G", "--nps '1.2G' is not a number"},
-        {"show a --nps M", "--nps 'M' is not a number"},
-        {"show a --nps 0", "--nps '0' is not a number"},
-        {"show a --nps ''", "--nps '' is not a number"},
-        {"show a --nps 1M --queries 0",
-         "--queries '0' is not a number of queries a node such as 14 or 9.5, from 0.1 to 1000"},
-        {"show a --queries 14", "--queries requires --nps"},
-        {"show a --nps 1M --mode latency", "--nps excludes --mode"},
-        {"show a --nps 1M --format html", "--nps is for tables, and --format html makes a page"},
         {"show a --instead-of pext", "'a/comparison.csv': unknown technique 'pext'"},
         {"site", "--out"},
         {"site --out site --results none", "there is no folder 'none'"}};
     for (const auto &[arguments, says] : refused)
         expect_refusal(arguments, says);
-
-    four_that_search().write(folder / "engine");
-    expect_refusal("show engine --nps 1M --instead-of rotatet",
-                   "'engine/comparison.csv': unknown technique 'rotatet'; did you mean rotated?");
 }
 
 TEST_F(run_commands, compare_refuses_runs_of_other_queries)

@@ -2,14 +2,12 @@
 //
 // Recordings of queries: the file, and what a replay asks.
 
-#include <set>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "chess/fen.hpp"
-#include "chess/searcher.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/workload/sealed.hpp"
 #include "workload/record_search.hpp"
@@ -128,27 +126,6 @@ TEST(recording, of_a_search_can_be_too_long)
               }),
               "the searches make more than 16777216 queries, the most that a recording can have: "
               "search less deep, or fewer positions");
-}
-
-// What a search asks is as much as a recording of it has.
-TEST(recording, is_not_needed_to_count)
-{
-    const std::vector<board> positions = {
-        parse_fen(start_fen),
-        parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")};
-    constexpr std::size_t table = 1 << 20;
-    std::set<std::uint64_t> seen;
-    for (const mode m : {MODE_SEARCH, MODE_SEARCH_NETWORK, MODE_SEARCH_SMALL_NETWORK}) {
-        const recorded_search recorded =
-            record_search(positions, 3, table, m, full_network_bytes, [](double) {});
-        EXPECT_EQ(count_queries(m, 3, positions, table),
-                  std::pair(recorded.nodes, std::uint64_t{recorded.queries.size()}));
-        EXPECT_TRUE(seen.insert(recorded.nodes).second) << "each has an evaluation of its own";
-    }
-    EXPECT_EQ(count_queries(MODE_PERFT, 3, positions, table).first, 8902U + 97862);
-    // In the first two half moves no slider can go anywhere unless a pawn has moved.
-    EXPECT_GT(count_queries(MODE_PERFT, 2, {positions[0]}, table).second, 20U);
-    EXPECT_EQ(count_queries(MODE_PERFT, 2, {}, table).second, 0U);
 }
 
 } // namespace
