@@ -14,8 +14,9 @@ xeon=results/intel-xeon-6-167
 zen3=results/amd-epyc-25-1
 zen4=results/amd-epyc-25-17
 zen5=results/amd-epyc-26-2
-verdict_zen3=$zen3/2026-11-23T16-40-55Z_GNU-12.2.0
 compiler=Z_GNU-12.2.0
+verdict_zen3=$zen3/2026-11-23T16-40-55$compiler
+verdict_zen4=$zen4/2026-11-26T15-25-40$compiler
 
 # relative_to TECHNIQUE MODE 'TECHNIQUES': a table with a row for each line of stdin, "RUN[,RUN...] NAME": times of techniques in the runs,
 # or in a machine's, relative to those of one.
@@ -79,13 +80,11 @@ END
 
 searches() {
     relative_to magic_fancy search "$common obstruction_difference" <<END
-$zen4 Zen 4, three runs
-$zen4/2026-11-26T13-15-25$compiler the first
-$zen4/2026-11-26T14-25-10$compiler the second
-$zen4/2026-11-26T15-25-40$compiler the third
-$xeon Xeon, two runs
-$xeon/2026-11-25T23-47-32$compiler the first
-$xeon/2026-11-26T02-36-02$compiler the second
+$zen4/2026-11-26T13-15-25$compiler Zen 4, the first
+$zen4/2026-11-26T14-25-10$compiler Zen 4, the second
+$verdict_zen4 Zen 4, the third
+$xeon/2026-11-25T23-47-32$compiler Xeon, the first
+$xeon/2026-11-26T02-36-02$compiler Xeon, the second
 $verdict_zen3 Zen 3
 END
 }
@@ -181,8 +180,8 @@ predictors() {
             "${at}06-33-54$compiler" "${at}08-38-09$compiler" "${at}08-52-55$compiler" "${at}08-35-15$compiler"
     done
     # shellcheck disable=SC2046 # a word for each run
-    predicted 'Berserk, Zen 4, four runs' "$zen4" $(echo "$berserk" | tr , ' ')
-    predicted 'Ethereal, Zen 4, three runs' "$zen4" "$zen4/2026-11-25T03-51-38$compiler"
+    predicted 'Berserk, Zen 4, four runs' "$verdict_zen4" $(echo "$berserk" | tr , ' ')
+    predicted 'Ethereal, Zen 4' "$verdict_zen4" "$zen4/2026-11-25T03-51-38$compiler"
     predicted 'Ethereal and Glaurung, Zen 3' "$verdict_zen3" "$zen3/2026-11-23T15-47-46$compiler" "$zen3/2026-11-23T19-07-08$compiler"
 }
 

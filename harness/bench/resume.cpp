@@ -83,7 +83,7 @@ void partial_run::require_facts(const nlohmann::ordered_json &now,
     nlohmann::ordered_json wanted;
     for (const char *key : keys)
         wanted[key] = now.at(key);
-    wanted = wanted.flatten(); // by path, such as /code/pext
+    wanted = wanted.flatten(); // by path, such as /parallel/chess
     const nlohmann::ordered_json then = run_.facts["run"].flatten();
     for (const auto &[path, value] : wanted.items())
         if (then.value(path, nlohmann::ordered_json()) != value)

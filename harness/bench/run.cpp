@@ -48,7 +48,7 @@ bench_run::bench_run(const registry &registered, bench_plan plan,
         return;
     const partial_run begun(*resumed, "bench");
     begun.require_facts(run_facts(plan_, {}, {}, true),
-                        {"baseline", "layouts", "queries_per_round", "code"});
+                        {"baseline", "layouts", "queries_per_round"});
     begun.require_same_workloads(plan_.workloads);
     std::vector<cell_name> cells;
     for (const cell &cell : plan_.cells)

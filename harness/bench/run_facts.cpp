@@ -57,10 +57,6 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<case_sam
             disturbed += s.is_disturbed;
         }
     }
-    nlohmann::ordered_json code = nlohmann::ordered_json::object();
-    for (const technique *t : p.timed())
-        if (t->code_digest != nullptr && *t->code_digest != '\0')
-            code[t->slug] = t->code_digest;
     nlohmann::ordered_json facts = {
         {"workloads", inputs},
         {"baseline", p.baseline()},
@@ -68,7 +64,6 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<case_sam
         {"left_out", left_out},
         {"skipped", skipped},
         {"not_timed", p.not_timed},
-        {"code", code},
         {"epochs", epochs == 0 ? p.epochs : std::min<std::size_t>(p.epochs, epochs)},
         {"parallel",
          {{"queries", p.settings.parallel.queries}, {"chess", p.settings.parallel.chess}}},

@@ -24,7 +24,7 @@ namespace slidebench {
 namespace {
 
 // Whose answers techniques/exported/sliding.h has.
-constexpr const char *default_machine = "amd-epyc-25-17";
+constexpr const char *default_run = "amd-epyc-25-17/2026-11-26T15-25-40Z_GNU-12.2.0";
 
 struct command_options {
     std::vector<std::string> techniques;
@@ -88,7 +88,7 @@ int export_header(const registry &registered, const command_options &options)
     if (options.run) {
         const std::filesystem::path results = source_root() / "results";
         const std::filesystem::path run =
-            options.run->empty() ? results / default_machine : std::filesystem::path(*options.run);
+            options.run->empty() ? results / default_run : std::filesystem::path(*options.run);
         names = answers_by_level(run);
         if (lies_in(run, results))
             how.asked_for =

@@ -9,21 +9,17 @@
 #include "base/errors.hpp"
 #include "base/lists.hpp"
 #include "base/machine.hpp"
-#include "commands/shown_runs.hpp"
 #include "results/answer.hpp"
 #include "results/finished_run.hpp"
-#include "results/pooled_run.hpp"
 
 namespace slidebench {
 namespace {
 
 // Returns runs that may say what is fast on this CPU, the best first: of this machine before
-// others, several pooled before single ones, then the newest.
+// others, then the newest.
 std::vector<finished_run> runs_to_go_by()
 {
     std::vector<finished_run> runs;
-    for (const std::vector<finished_run> &pool : known_pools())
-        runs.push_back(pooled_run(pool));
     for (const std::filesystem::path &folder : known_runs()) {
         try {
             runs.push_back(read_reported_run(folder));

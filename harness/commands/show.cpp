@@ -61,12 +61,9 @@ int show_runs(const show_options &options, const registry &registered)
                                          ? read_runs(folders, options.instead_of)
                                          : std::vector{read_pooled(folders, options.instead_of)};
     const bool is_read = format == report_format::text || format == report_format::markdown;
-    for (finished_run &run : runs) {
-        if (is_read) // as a page is, whose format is that of its tables
-            add_spreads(run);
-        if (options.within)
+    if (options.within)
+        for (finished_run &run : runs)
             run.terms.within = *options.within;
-    }
     const row_filter filter = row_filter_of(options.only, runs);
     const bool is_brief = is_read && !options.all && filter.is_empty();
     write_to(options.out, as_page

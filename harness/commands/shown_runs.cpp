@@ -106,20 +106,6 @@ std::vector<finished_run> runs_of(const std::filesystem::path &folder)
                       "' has no two runs that belong together; name one of them: " + joined(names));
 }
 
-std::vector<std::vector<finished_run>> pools_in_results()
-{
-    std::vector<finished_run> runs;
-    for (const std::filesystem::path &folder : known_runs()) {
-        try {
-            if (read_begun_run(folder).facts["run"].contains("code"))
-                runs.push_back(read_reported_run(folder));
-        } catch (const input_error &) {
-            continue; // Others than those that are shown do not matter that much.
-        }
-    }
-    return pools_among(runs);
-}
-
 } // namespace
 
 std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &folders,
@@ -131,12 +117,6 @@ std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &fo
     return runs;
 }
 
-const std::vector<std::vector<finished_run>> &known_pools()
-{
-    static const std::vector<std::vector<finished_run>> pools = pools_in_results();
-    return pools;
-}
-
 finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
                          const std::optional<std::string> &instead_of)
 {
@@ -146,12 +126,6 @@ finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
     if (instead_of)
         set_baseline(result, *instead_of);
     return result;
-}
-
-void add_spreads(finished_run &run)
-{
-    if (run.pooled() == 1)
-        run.spreads = spreads_for(run, known_pools());
 }
 
 std::string run_text(const finished_run &run, const row_filter &filter, report_extent extent,
@@ -195,7 +169,6 @@ void conclude(finished_run run, const registry &registered,
     leave_out_unlike(run);
     if (instead_of)
         set_baseline(run, *instead_of);
-    add_spreads(run);
     const std::filesystem::path file = std::filesystem::absolute(run.folder) / report_file;
     std::string last_line;
     try {

@@ -21,10 +21,6 @@ void add_row_filters(CLI::App &command, row_filter &only);
 // they match. Throws input_error for a name or pattern that no run has.
 row_filter row_filter_of(const row_filter &only, const std::vector<finished_run> &runs);
 
-// Returns the runs that belong together among those in results/, as far as they say which code they
-// timed and can be read.
-const std::vector<std::vector<finished_run>> &known_pools();
-
 // Reads runs, with ratios to the technique `instead_of` if there is one. Throws as read_run() and
 // set_baseline() do.
 std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &folders,
@@ -35,9 +31,6 @@ std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &fo
 // machine's runs do not belong together, which names them.
 finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
                          const std::optional<std::string> &instead_of);
-
-// Gives a run that is not pooled its spreads, by the pools in results/, which are read for that.
-void add_spreads(finished_run &run);
 
 // Renders a run; as text, with its folder at the end, in lines of at most `width` characters.
 std::string run_text(const finished_run &run, const row_filter &filter, report_extent extent,

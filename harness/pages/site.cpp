@@ -47,7 +47,6 @@ void add_pools(std::vector<shown_run> &runs)
     std::ranges::sort(runs, [](const shown_run &a, const shown_run &b) { return a.name < b.name; });
     for (const shown_run &page_run : runs)
         by_machine[page_run.machine].push_back(page_run.run);
-    std::vector<std::vector<finished_run>> pools;
     std::set<fs::path> pooled; // folders
     std::vector<shown_run> added;
     for (const auto &[machine, of_machine] : by_machine)
@@ -56,14 +55,11 @@ void add_pools(std::vector<shown_run> &runs)
             page_run.run = pooled_run(pool);
             page_run.machine = machine;
             page_run.name = page_run.run.folder.filename().string();
-            pools.push_back(pool);
             for (const finished_run &run : pool)
                 pooled.insert(run.folder);
         }
-    for (shown_run &page_run : runs) {
+    for (shown_run &page_run : runs)
         page_run.is_pooled = pooled.contains(page_run.run.folder);
-        page_run.run.spreads = spreads_for(page_run.run, pools);
-    }
     runs.insert(runs.end(), added.begin(), added.end());
 }
 

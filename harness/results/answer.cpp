@@ -106,17 +106,15 @@ auto place_of(const cell_name &cell)
 // Returns what the intervals of a run's figures in a mode are about, a sentence.
 std::string certainty_text(const finished_run &run, const std::string &mode)
 {
+    if (run.pooled() == 1)
+        return "Intervals are about this run alone.";
     const auto spread = run.spreads.find(mode);
-    const std::string moves =
-        spread == run.spreads.end()
-            ? ""
-            : formatted("another hour moves a ratio of two techniques by %.1f %%",
-                        100 * spread->second.deviation);
-    if (run.pooled() > 1)
-        return formatted("Pooled from %zu runs", run.pooled()) +
-               (moves.empty() ? "." : ": " + moves + ", which is in the intervals.");
-    return moves.empty() ? "Intervals are about this run alone."
-                         : "Intervals are about this run: " + moves + ".";
+    return formatted("Pooled from %zu runs", run.pooled()) +
+           (spread == run.spreads.end()
+                ? "."
+                : formatted(": another hour moves a ratio of two techniques by %.1f %%, which is "
+                            "in the intervals.",
+                            100 * spread->second.deviation));
 }
 
 // Says how much more would decide which is the fastest of all, if that is open.

@@ -14,13 +14,8 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// The rows of a case, a place for each run: null where it has none, or none of the newest code.
+// The rows of a case, one for each run.
 using case_rows = std::vector<const result_row *>;
-
-const result_row &any_of(const case_rows &rows)
-{
-    return **std::ranges::find_if(rows, [](const auto *row) { return row != nullptr; });
-}
 
 std::string folder_name(const finished_run &run)
 {
@@ -31,18 +26,15 @@ double mean_of(const case_rows &rows, estimate result_row::*member)
 {
     std::vector<double> values;
     for (const result_row *row : rows)
-        if (row != nullptr)
-            values.push_back((row->*member).value);
+        values.push_back((row->*member).value);
     return geometric_mean(values);
 }
 
-// Returns the ratios in the runs that have the case; nothing if one has no interval.
+// Returns the ratios in the runs; nothing if one has no interval.
 std::optional<ratio_by_runs> ratios_of(const case_rows &rows)
 {
     ratio_by_runs ratios;
     for (const result_row *row : rows) {
-        if (row == nullptr)
-            continue;
         if (!row->ratio.interval)
             return std::nullopt;
         ratios.push_back(row->ratio);
@@ -50,33 +42,30 @@ std::optional<ratio_by_runs> ratios_of(const case_rows &rows)
     return ratios;
 }
 
-// Returns the ratios of the times of two techniques in the runs that have both cases; nothing if
-// none has, or one has no interval.
+// Returns the ratios of the times of two techniques in the runs; nothing if one has no interval.
 std::optional<ratio_by_runs> ratios_of(const case_rows &rows, const case_rows &others)
 {
     ratio_by_runs ratios;
     for (std::size_t run = 0; run < rows.size(); ++run) {
-        if (rows[run] == nullptr || others[run] == nullptr)
-            continue;
         const auto pair = rows[run]->pairs.find(others[run]->technique);
         if (pair == rows[run]->pairs.end() || !pair->second.ratio.interval)
             return std::nullopt;
         ratios.push_back(pair->second.ratio);
     }
-    return ratios.empty() ? std::nullopt : std::optional(ratios);
+    return ratios;
 }
 
 // Returns a row without estimates, ranks and pairs.
 result_row described(const case_rows &rows)
 {
-    result_row result = any_of(rows);
+    result_row result = *rows.front();
     result.pairs.clear();
     result.rank.reset();
     result.tied = false;
     for (std::optional<double> result_row::*count : {&result_row::epochs, &result_row::samples}) {
         double sum = 0;
         for (const result_row *row : rows)
-            sum += row == nullptr ? 0 : (row->*count).value_or(0);
+            sum += (row->*count).value_or(0);
         if (result.*count)
             result.*count = sum;
     }
@@ -96,7 +85,7 @@ pairs_by_runs pairs_in(const std::vector<case_rows> &cell)
     return pairs;
 }
 
-// Returns the spread of a cell's ratios, of pairs and to the baseline, that all runs have.
+// Returns the spread of a cell's ratios, of pairs and to the baseline.
 std::optional<run_spread> spread_of(const std::vector<case_rows> &cell)
 {
     std::vector<ratio_by_runs> ratios;
@@ -105,7 +94,6 @@ std::optional<run_spread> spread_of(const std::vector<case_rows> &cell)
     for (const case_rows &of_case : cell)
         if (const auto to_baseline = ratios_of(of_case))
             ratios.push_back(*to_baseline);
-    std::erase_if(ratios, [&](const auto &runs) { return runs.size() < cell.front().size(); });
     return spread_between_runs(ratios);
 }
 
@@ -133,38 +121,28 @@ std::vector<result_row> pooled_cell(const std::vector<case_rows> &cell)
     return rows;
 }
 
-// Returns the cells that all runs have, each with its techniques, those of the newest run first. Of
-// a technique whose code is not the same in all, those runs count that have the newest.
+// Returns the cases that all runs have, by cell, in the order of the newest run.
 std::vector<std::vector<case_rows>> shared_cells(const std::vector<finished_run> &runs,
                                                  std::vector<result_row> finished_run::*rows)
 {
-    std::map<cell_name, std::size_t> having; // how many runs
     std::vector<rows_by_case> by_run;
-    for (const finished_run &run : runs) {
+    for (const finished_run &run : runs)
         by_run.push_back(by_case(run.*rows));
-        std::set<cell_name> cells;
-        for (const result_row &row : run.*rows)
-            cells.insert(row.cell);
-        for (const cell_name &cell : cells)
-            ++having[cell];
-    }
     std::vector<std::vector<case_rows>> cells;
     std::map<cell_name, std::size_t> numbers;
-    std::set<case_name> seen;
-    for (auto newest = runs.rbegin(); newest != runs.rend(); ++newest)
-        for (const result_row &row : *newest.*rows) {
-            if (having[row.cell] < runs.size() || !seen.insert({row.technique, row.cell}).second)
-                continue;
-            case_rows of_case(runs.size());
-            for (std::size_t i = 0; i < runs.size(); ++i)
-                if (const auto same_case = by_run[i].find({row.technique, row.cell});
-                    same_case != by_run[i].end() && has_same_code(runs[i], *newest, row.technique))
-                    of_case[i] = same_case->second;
-            const auto [number, is_new] = numbers.emplace(row.cell, cells.size());
-            if (is_new)
-                cells.emplace_back();
-            cells[number->second].push_back(std::move(of_case));
-        }
+    for (const result_row &row : runs.back().*rows) {
+        case_rows of_case;
+        for (const rows_by_case &cases : by_run)
+            if (const auto same_case = cases.find({row.technique, row.cell});
+                same_case != cases.end())
+                of_case.push_back(same_case->second);
+        if (of_case.size() < runs.size())
+            continue;
+        const auto [number, is_new] = numbers.emplace(row.cell, cells.size());
+        if (is_new)
+            cells.emplace_back();
+        cells[number->second].push_back(std::move(of_case));
+    }
     return cells;
 }
 
@@ -198,7 +176,7 @@ std::vector<result_row> pooled_rows(const std::vector<finished_run> &runs,
 {
     std::vector<result_row> result;
     for (const std::vector<case_rows> &cell : shared_cells(runs, rows)) {
-        const cell_name &name = any_of(cell.front()).cell;
+        const cell_name &name = cell.front().front()->cell;
         if (name.piece == all_label && !have_same_cells(runs, name.mode))
             continue;
         std::vector<result_row> pooled = pooled_cell(cell);
@@ -207,31 +185,33 @@ std::vector<result_row> pooled_rows(const std::vector<finished_run> &runs,
     return result;
 }
 
+// Returns how far a ratio moves from run to run, for each mode of which the runs have means.
+std::map<std::string, run_spread> spreads_between(const std::vector<finished_run> &runs)
+{
+    std::map<std::string, run_spread> spreads;
+    for (const std::vector<case_rows> &cell : shared_cells(runs, &finished_run::means)) {
+        const std::string &mode = cell.front().front()->cell.mode;
+        if (const auto spread = spread_of(cell); spread && have_same_cells(runs, mode))
+            spreads.emplace(mode, *spread);
+    }
+    return spreads;
+}
+
 json pooled_facts(const std::vector<finished_run> &runs)
 {
     json facts = runs.front().facts;
     json names = json::array();
-    std::vector<std::string> commits;
     std::uint64_t epochs = 0;
     double disturbed = 0;
     for (const finished_run &run : runs) {
         names.push_back(folder_name(run));
-        add_once(commits, run.commit());
         epochs += run.facts["run"]["epochs"].get<std::uint64_t>();
         disturbed += run.disturbed_share().value_or(0) / static_cast<double>(runs.size());
     }
-    facts["build"]["commit"] = joined(commits);
     facts["run"]["pooled"] = names;
     facts["run"]["epochs"] = epochs;
     if (facts["run"].contains("disturbed"))
         facts["run"]["disturbed"] = disturbed;
-    const std::vector<std::string> shared = shared_techniques(runs);
-    std::vector<std::string> of_fewer;
-    for (const finished_run &run : runs)
-        for (const std::string &technique : techniques_of(run))
-            if (!contains(shared, technique))
-                add_once(of_fewer, technique);
-    facts["run"]["of_fewer_runs"] = of_fewer;
     for (const char *of_one : {"without_quiet_sample", "left_out", "skipped", "not_timed"})
         facts["run"].erase(of_one);
     return facts;
@@ -263,32 +243,9 @@ finished_run pooled_run(std::vector<finished_run> runs)
     if (result.rows.empty())
         throw input_error("'" + runs.front().folder.string() + "' and '" +
                           runs.back().folder.string() + "' have no cell in common");
-    result.spreads = spreads_for(result, {runs});
+    result.spreads = spreads_between(runs);
     result.lacks_unlike =
         std::ranges::any_of(runs, [](const finished_run &run) { return run.lacks_unlike; });
-    return result;
-}
-
-std::map<std::string, run_spread> spreads_for(const finished_run &run,
-                                              const std::vector<std::vector<finished_run>> &pools)
-{
-    std::map<std::string, std::vector<run_spread>> of_machine, of_all;
-    for (const std::vector<finished_run> &pool : pools) {
-        const bool is_same = are_of_one_machine(pool.front(), run);
-        for (const std::vector<case_rows> &cell : shared_cells(pool, &finished_run::means)) {
-            const std::string &mode = any_of(cell.front()).cell.mode;
-            const std::optional<run_spread> spread = spread_of(cell);
-            if (!spread || !have_same_cells(pool, mode))
-                continue;
-            of_all[mode].push_back(*spread);
-            if (is_same)
-                of_machine[mode].push_back(*spread);
-        }
-    }
-    std::map<std::string, run_spread> result;
-    for (const auto *spreads : {&of_machine, &of_all})
-        for (const auto &[mode, several] : *spreads)
-            result.emplace(mode, *mean_spread(several));
     return result;
 }
 

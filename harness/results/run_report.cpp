@@ -145,15 +145,6 @@ std::string without_figure_text(const finished_run &run)
     return text.empty() ? "" : text + "; a longer run, or another hour, may have some.\n";
 }
 
-// Returns which techniques of pooled runs are not in all of them with the same code.
-std::string of_fewer_runs_text(const finished_run &run)
-{
-    const json names = run.fact("/run/of_fewer_runs");
-    return names.empty() ? ""
-                         : "By some of the runs alone, since others lack it or had other code: " +
-                               joined(names) + ".";
-}
-
 std::string missing_text(const finished_run &run, const row_filter &filter)
 {
     std::string text = left_out_text(run) + without_figure_text(run);
@@ -267,7 +258,6 @@ report run_notes(const finished_run &run, const row_filter &filter, report_forma
 {
     report result;
     result.add(missing_text(run, filter));
-    result.add(paragraph(of_fewer_runs_text(run), format, std::min(width, readable_width)));
     result.add(paragraph(precision_text(run), format, width));
     return result;
 }
@@ -306,7 +296,6 @@ report run_report(const finished_run &whole, const row_filter &filter, report_ex
         result.add(run_notes(run, filter, format, width));
     } else {
         result.add(left_out_text(run) + without_figure_text(run));
-        result.add(paragraph(of_fewer_runs_text(run), format, text_width));
     }
     return result;
 }

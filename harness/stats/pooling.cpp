@@ -62,18 +62,6 @@ std::optional<run_spread> spread_between_runs(const std::vector<ratio_by_runs> &
     return run_spread{std::sqrt(mean_of(variances)), things_that_move * freedom_of(ratios.front())};
 }
 
-std::optional<run_spread> mean_spread(const std::vector<run_spread> &spreads)
-{
-    if (spreads.empty())
-        return std::nullopt;
-    double squares = 0, freedom = 0;
-    for (const run_spread &s : spreads) {
-        squares += s.freedom * std::pow(s.deviation, 2);
-        freedom += s.freedom;
-    }
-    return run_spread{std::sqrt(squares / freedom), freedom};
-}
-
 log_estimate pooled(const ratio_by_runs &runs, const run_spread &shared)
 {
     const double freedom = freedom_of(runs) + shared.freedom;

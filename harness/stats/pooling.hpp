@@ -26,9 +26,6 @@ using ratio_by_runs = std::vector<estimate>;
 // for less than two runs, or without a ratio.
 std::optional<run_spread> spread_between_runs(const std::vector<ratio_by_runs> &ratios);
 
-// Returns the spread by several machines: the mean variance.
-std::optional<run_spread> mean_spread(const std::vector<run_spread> &spreads);
-
 // Returns the mean of a ratio over its runs. Its variance has two parts:
 //
 // - That within a run, whole: it is mostly by layouts, and the same code has the same ones in all

@@ -2,8 +2,8 @@
 /*
  * The squares that a rook, bishop or queen attacks, by the first of these techniques that the
  * compiler's options allow. C11, C++11 and later.
- * Written by "slidebench export --by-level results/amd-epyc-25-17", slidebench 0.4.0. The licence
- * (MIT) is at the end.
+ * Written by "slidebench export --by-level results/amd-epyc-25-17/2026-11-26T15-25-40Z_GNU-12.2.0",
+ * slidebench 0.4.0. The licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *

@@ -3,20 +3,17 @@
 #
 # predictors.py RUN [ENGINE_RUN]
 #
-# How well does each mode predict chess? By the means of a run, or of a machine's runs pooled: for each search and perft,
-# or for a run of the command engine alone, a line for each mode, the best first, as CSV. Pairs are of techniques:
-# those that `predicted` decides, those of them that the mode has in the same order (`alike`), and those whose quotient
-# is another in the mode beyond the intervals (`differ`). `scale` is the slope of a line through the logarithms of the
+# How well does each mode predict chess? By the means of a run: for each search and perft, or for a run of the command
+# engine alone, a line for each mode, the best first, as CSV. Pairs are of techniques: those that `predicted` decides, those
+# of them that the mode has in the same order (`alike`), and those whose quotient is another in the mode beyond the intervals
+# (`differ`). `scale` is the slope of a line through the logarithms of the
 # ratios, and `error` how far a technique is from the line through the others: root of the mean square, in per cent.
-# $SLIDEBENCH is the program, by default ./slidebench; it is called for a machine.
 
 import csv
 import gzip
 import json
 import math
-import os
 import statistics
-import subprocess
 import sys
 import zlib
 from dataclasses import dataclass, field
@@ -24,7 +21,6 @@ from itertools import combinations
 from pathlib import Path
 
 LEAST_IN_COMMON = 4  # techniques of a run and that of an engine
-UNITS = 1e5  # of the widths of a page
 COLUMNS = ["mode", "predicted", "spearman", "pairs_decided", "alike", "differ", "scale", "error"]
 
 
@@ -85,29 +81,6 @@ def modes_of_run(folder, piece):
     return modes
 
 
-def modes_of_machine(folder):
-    """Modes by name: of its runs pooled, by their page (harness/pages/run_data.cpp)."""
-    done = subprocess.run([os.environ.get("SLIDEBENCH", "./slidebench"), "show", folder, "--format", "html"],
-                          check=False, capture_output=True, text=True)
-    if done.returncode != 0:
-        raise InputError(done.stderr.strip())
-    page = json.loads(done.stdout.split('<script type="application/json" id="data">')[1].split("</script>")[0])
-    run, modes = page["runs"][0], {}
-    names = [technique["slug"] for technique in run["techniques"]]
-    for cell in run["cells"]:
-        if cell["piece"] != "all":
-            continue
-        rows = [dict(zip(page["columns"], row)) for row in cell["figures"]]
-        mode = modes.setdefault(cell["mode"], Mode())
-        mode.ratios = {names[row["technique"]]: row["ratio"] for row in rows}
-        for (one, other), entry in zip(combinations(rows, 2), cell["pairs"]):
-            ratio, width = entry if isinstance(entry, list) else (one["ratio"] / other["ratio"], entry)
-            if width != 0:
-                reach = math.exp(abs(width) / UNITS)
-                mode.add_pair(names[one["technique"]], names[other["technique"]], [ratio, ratio / reach, ratio * reach], width > 0)
-    return modes
-
-
 def spearman(x, y):
     """The correlation of ranks, equal values having the mean of theirs; None if all of a side are equal."""
     ranks = [[sum(other < one for other in side) + sum(other <= one for other in side) for one in side] for side in (x, y)]
@@ -149,7 +122,7 @@ def line_of_guess(predicted_name, predicted, techniques):
 
 
 def study(run, engine=None):
-    modes = modes_of_run(run, "all") if (run / "comparison.csv").exists() else modes_of_machine(run)
+    modes = modes_of_run(run, "all")
     if "search" not in modes:
         raise InputError(f"{run} has no means of mode search; slidebench bench --verdict measures them")
     predicted = {name: mode for name, mode in modes.items() if name.startswith("search") or name == "perft"}

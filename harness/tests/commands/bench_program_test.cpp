@@ -70,11 +70,6 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
     EXPECT_GE(machine["run"]["disturbed"], 0);
     EXPECT_LE(machine["run"]["disturbed"], 1);
     EXPECT_EQ(machine["run"]["workloads"].size(), 2U);
-    // Has a digest for each technique, and for the baseline that was not asked for.
-    EXPECT_EQ(machine["run"]["code"].size(), 5U);
-    for (const char *timed :
-         {"null", "kogge_stone", "rotated", "magic_fancy", "hyperbola_quintessence"})
-        EXPECT_EQ(machine["run"]["code"].value(timed, "").size(), 16U) << timed;
 }
 
 // The column dictionary of results/README.md lists the columns in order, as | `name` | meaning |.

@@ -18,7 +18,7 @@ using slidebench::csv_reader;
 namespace {
 
 // Samples that were taken in one way are not completed by others: against another baseline, in
-// blocks of another length, in another number of layouts, of other code, on another CPU.
+// blocks of another length, in another number of layouts, on another CPU.
 TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
 {
     printed("bench --quick --epochs 2 --queries 4096 --piece queen --mode "
@@ -54,10 +54,6 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
     refuses({{"/run/layouts", 4}}, "'run/machine.json': /run/layouts is not " +
                                        std::to_string(LAYOUT_COUNT) +
                                        ", as by /run/options and this build");
-    refuses({{"/run/code/kindergarten", "0123456789abcdef"}},
-            "'run/machine.json': /run/code/kindergarten is not " +
-                machine["run"]["code"]["kindergarten"].dump() +
-                ", as by /run/options and this build");
     for (const std::string key : {"family", "model", "stepping", "implementer", "part"}) {
         const auto here = machine["cpu"].value(key, nlohmann::ordered_json());
         refuses({{"/cpu/" + key, "another"}}, "run 'run' was measured with another cpu/" + key +

@@ -126,8 +126,10 @@ TEST_F(run_commands, show_the_newest_run_by_default)
 
 TEST_F(run_commands, show_the_runs_of_a_machine)
 {
-    for (const char *name : {"2026-11-24T10-00-00Z_GNU-12.2.0", "2026-11-25T10-00-00Z_GNU-12.2.0"})
-        run_of_two_modes(1.5).write(folder / "results/one" / name);
+    run_folder run = run_of_two_modes(1.5);
+    run.write(folder / "results/one/2026-11-24T10-00-00Z_GNU-12.2.0");
+    run.machine["build"]["commit"] = "ba9876543210";
+    run.write(folder / "results/one/2026-11-25T10-00-00Z_GNU-12.2.0");
     expect_refusal("show results/one",
                    "'results/one' has no two runs that belong together; name one of them: "
                    "2026-11-24T10-00-00Z_GNU-12.2.0, 2026-11-25T10-00-00Z_GNU-12.2.0\n");
@@ -151,6 +153,7 @@ TEST_F(run_commands, take_what_an_engine_has_as_the_baseline)
 TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
 {
     fs::create_directories(folder / "empty");
+    four_that_search().write(folder / "engine");
     const std::vector<std::pair<std::string, std::string>> refused = {
         {"show nowhere", "slidebench: there is no folder 'nowhere'\n"},
         {"show a/machine.json",
@@ -163,7 +166,7 @@ TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
          "unknown workload 'random_25'; did you mean random_50? (in this run)"},
         {"show a --piece rook --mode setwise --technique magic_fancy",
          "'a' has nothing that was asked for"},
-        {"show a b", "do not belong together: one does not say which code it timed"},
+        {"show a engine", "do not belong together: they have other cells"},
         {"show a none --format html", "there is no folder 'none'"},
         {"show a --format csv --out a/machine.json/x", "cannot write"},
         {"compare a", "compare needs two runs or more; this is 'a'"},

@@ -98,7 +98,7 @@ TEST_F(export_command, has_several_techniques_in_one_header)
 TEST_F(export_command, has_what_a_machine_says_to_take)
 {
     make_known_project(folder);
-    const std::string machine = folder / "results/intel-xeon-6-167";
+    const std::string machine = folder / "results/amd-epyc-25-17";
     std::vector<std::string> slugs;
     bool is_answer = false;
     for (const std::string &line : lines_of(run("show " + machine + " --format markdown").out)) {
@@ -120,7 +120,7 @@ TEST_F(export_command, has_what_a_machine_says_to_take)
         EXPECT_EQ(header.substr(at - 1, slug.size() + 10), "return \"" + slug + "\";") << slug;
     }
     EXPECT_EQ(header.find("return \"", at), std::string::npos);
-    EXPECT_TRUE(has(header, "\"slidebench export --by-level results/intel-xeon-6-167\""));
+    EXPECT_TRUE(has(header, "\"slidebench export --by-level results/amd-epyc-25-17\""));
     fs::copy(machine, folder / "copied", fs::copy_options::recursive);
     const std::string of_copy =
         run("export --by-level " + (folder / "copied").string(), with_known_runs()).out;
@@ -128,7 +128,7 @@ TEST_F(export_command, has_what_a_machine_says_to_take)
     EXPECT_FALSE(has(of_copy, folder.string()));
 }
 
-TEST_F(export_command, has_the_machine_of_the_committed_header_unless_one_is_named)
+TEST_F(export_command, has_the_run_of_the_committed_header_unless_one_is_named)
 {
     const std::string committed = content(PROJECT_ROOT "/techniques/exported/sliding.h");
     const auto taken = [](const std::string &header) {

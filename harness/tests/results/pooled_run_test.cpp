@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -22,12 +23,10 @@ protected:
     static run_folder searching(const std::vector<double> &times)
     {
         run_folder run;
-        run.machine["run"]["code"]["magic_fancy"] = "00";
         run.add("magic_fancy", "any", "positions", "search", 1, 1, "6");
         for (std::size_t i = 0; i < times.size(); ++i) {
             const std::string name(1, static_cast<char>('a' + i));
             run.add(name, "any", "positions", "search", times[i], 1, "6");
-            run.machine["run"]["code"][name] = "0" + std::to_string(i + 1);
         }
         return run;
     }
@@ -69,27 +68,6 @@ TEST_F(pooled_runs, have_the_means_of_their_figures)
         << "which did not move";
 }
 
-TEST_F(pooled_runs, take_the_newest_code_and_say_so)
-{
-    run_folder changed = searching({0.52, 0.7, 0.8});
-    changed.machine["run"]["code"]["b"] = "ff";
-    const finished_run one = written(searching({0.5, 0.9, 0.8}), "one"),
-                       other = written(changed, "other");
-    for (const finished_run &pooled : {pooled_run({one, other}), pooled_run({other, one})}) {
-        EXPECT_EQ(pooled.facts["run"]["of_fewer_runs"], std::vector<std::string>{"b"});
-        const result_row &b = row_of(pooled.means, "b");
-        EXPECT_NEAR(b.ratio.value, 0.7, 1e-5);
-        EXPECT_GT(relative_half_width(b.ratio),
-                  relative_half_width(row_of(pooled.means, "c").ratio))
-            << "another hour moves it, too";
-        EXPECT_NEAR(b.pairs.at("a").ratio.value, 0.7 / 0.52, 1e-5) << "of the run that has both";
-    }
-    const finished_run less = written(searching({0.5, 0.9}), "less");
-    const finished_run pooled = pooled_run({less, one});
-    EXPECT_EQ(pooled.facts["run"]["of_fewer_runs"], std::vector<std::string>{"c"});
-    EXPECT_NEAR(row_of(pooled.means, "c").ratio.value, 0.8, 1e-5);
-}
-
 TEST_F(pooled_runs, of_one_technique_have_intervals)
 {
     const finished_run one = written(searching({0.5}), "one"),
@@ -106,7 +84,8 @@ TEST_F(pooled_runs, belong_together)
         return why_apart(one, written(other, "other"));
     };
     EXPECT_EQ(apart([](run_folder &) {}), "");
-    EXPECT_EQ(apart([](run_folder &r) { r.machine["build"]["commit"] = "ba9876543210"; }), "");
+    EXPECT_EQ(apart([](run_folder &r) { r.machine["build"]["commit"] = "ba9876543210"; }),
+              "they have another commit");
     EXPECT_EQ(apart([](run_folder &r) { r.machine["cpu"]["name"] = "Other CPU"; }),
               "they have another CPU");
     EXPECT_EQ(apart([](run_folder &r) { r.machine["cpu"]["part"] = "0xd0c"; }),
@@ -117,19 +96,13 @@ TEST_F(pooled_runs, belong_together)
               "they have another length");
     EXPECT_EQ(apart([](run_folder &r) { r.machine["run"]["workloads"][0]["fingerprint"] = "1"; }),
               "workload positions has other queries");
-    EXPECT_EQ(
-        apart([](run_folder &r) { r.machine["run"].erase("code"); }),
-        "one does not say which code it timed: it is of an earlier version, or of an engine or "
-        "a slidebench with changes in no commit");
-    EXPECT_EQ(apart([](run_folder &r) { r.machine["run"]["code"]["magic_fancy"] = "ff"; }),
-              "the baseline's code is another");
     EXPECT_EQ(apart([](run_folder &r) { r.add("a", "queen", "random_50", "latency", 1); }),
-              "they have other modes");
-    EXPECT_EQ(apart([](run_folder &r) {
-                  for (const char *name : {"a", "b"})
-                      r.machine["run"]["code"][name] = "ff";
-              }),
-              "less than half of their techniques are the same code");
+              "they have other cells");
+    EXPECT_EQ(why_apart(one, written(searching({0.5}), "less")), "they have other techniques");
+    run_folder dirty = searching({0.5});
+    dirty.machine["build"]["commit"] = "0123456789ab-dirty";
+    EXPECT_EQ(why_apart(written(dirty, "dirty"), written(dirty, "dirty_again")),
+              "no commit says what one of them timed");
 
     run_folder other = searching({0.5, 0.9});
     other.machine["build"]["compiler"] = "Clang 14";
@@ -150,7 +123,6 @@ TEST_F(pooled_runs, of_engines_belong_together_by_what_they_were_built_of)
     run_folder engine = searching({0.5, 0.9});
     auto &facts = engine.machine["run"];
     facts["command"] = "engine";
-    facts.erase("code");
     facts["source"] = facts["as_is_source"] = {{"commit", "c"}, {"changes", "d"}};
     facts["options"]["build"] = facts["options"]["as_is"] = "make";
     const finished_run one = written(engine, "one");
@@ -160,37 +132,28 @@ TEST_F(pooled_runs, of_engines_belong_together_by_what_they_were_built_of)
         return why_apart(one, written(other, "other"));
     };
     EXPECT_EQ(apart([](auto &) {}), "");
-    for (const char *pointer : {"/build/commit", "/run/source/commit", "/run/source/changes",
-                                "/run/as_is_source/changes", "/run/options/build"})
+    for (const auto &[pointer, what] :
+         std::map<std::string, std::string>{{"/build/commit", "commit"},
+                                            {"/run/source/commit", "version of the engine"},
+                                            {"/run/source/changes", "version of the engine"},
+                                            {"/run/as_is_source/changes", "version of the engine"},
+                                            {"/run/options/build", "build command"}})
         EXPECT_EQ(apart([&](auto &machine) {
                       machine[nlohmann::ordered_json::json_pointer(pointer)] = "another";
                   }),
-                  "the baseline's code is another")
-            << pointer;
-    for (const char *pointer : {"/run/source", "/run/as_is_source"})
-        EXPECT_TRUE(has(apart([&](auto &machine) {
-                            machine[nlohmann::ordered_json::json_pointer(pointer)] = nullptr;
-                        }),
-                        "one does not say which code it timed"))
-            << pointer;
+                  "they have another " + what);
+    for (const char *key : {"source", "as_is_source"}) {
+        run_folder unknown = engine;
+        unknown.machine["run"][key] = nullptr;
+        EXPECT_EQ(why_apart(written(unknown, "unknown"), written(unknown, "unknown_again")),
+                  "no commit says what one of them timed");
+    }
     EXPECT_EQ(apart([](auto &machine) { machine["run"]["options"]["turn"] = "1s"; }),
               "they have another length of turns");
     const auto pools = pools_among({one, written(engine, "again"), written(searching({0.5}), "a"),
                                     written(searching({0.5}), "b")});
     ASSERT_EQ(pools.size(), 2U);
     EXPECT_EQ(pools[0][0].folder, folder / "a") << "runs of bench are first";
-}
-
-TEST_F(pooled_runs, say_how_far_another_hour_moves_others)
-{
-    const std::vector<finished_run> pool = {written(searching({0.5, 0.9}), "one"),
-                                            written(searching({0.52, 0.9}), "other")};
-    run_folder elsewhere = searching({0.4});
-    elsewhere.machine["cpu"]["name"] = "Other CPU";
-    const finished_run single = written(elsewhere, "single");
-    EXPECT_NEAR(spreads_for(single, {pool}).at("search").deviation,
-                spreads_for(pool.front(), {pool}).at("search").deviation, 1e-12);
-    EXPECT_TRUE(spreads_for(single, {}).empty());
 }
 
 } // namespace

@@ -31,14 +31,6 @@ TEST(spread_between_runs, is_that_of_all_ratios)
     EXPECT_FALSE(spread_between_runs({}));
 }
 
-TEST(spread_between_runs, of_several_is_that_of_the_mean_variance)
-{
-    const run_spread spread = mean_spread({{0.03, 2}, {0.01, 6}}).value();
-    EXPECT_NEAR(spread.deviation, std::sqrt((2 * 0.0009 + 6 * 0.0001) / 8), 1e-12);
-    EXPECT_EQ(spread.freedom, 8);
-    EXPECT_FALSE(mean_spread({}));
-}
-
 // Runs of 12 techniques, of which the last six have large tables; within a run, samples are as good
 // as they are in a verdict. What layouts do is the same in all runs.
 class hours : public testing::Test {
