@@ -2,12 +2,10 @@
 #include "results/compare.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <optional>
 
-#include "base/csv.hpp"
 #include "base/errors.hpp"
 #include "base/lists.hpp"
 #include "cli/options.hpp"
@@ -15,7 +13,6 @@
 #include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
 #include "results/finished_run.hpp"
-#include "results/row_table.hpp"
 #include "results/run_report.hpp"
 
 namespace slidebench {
@@ -49,34 +46,6 @@ row_filter for_reading(row_filter filter, const std::vector<finished_run> &runs)
     return filter;
 }
 
-// Returns the rows of all runs that the filter leaves, one below the other: the columns of
-// comparison.csv, and before them where a row is from.
-csv_writer rows_below_each_other(const std::vector<finished_run> &runs, const row_filter &filter)
-{
-    std::vector<std::string> columns = {"machine", "run", "cpu", "compiler", "commit", "baseline"};
-    for (const std::string &column : comparison_columns())
-        columns.push_back(column);
-    csv_writer table(columns);
-    for (const finished_run &run : runs) {
-        const std::filesystem::path folder = std::filesystem::absolute(run.folder);
-        for (const std::vector<result_row> *rows : {&run.rows, &run.means})
-            for (const result_row &row : *rows) {
-                if (!filter.matches(row))
-                    continue;
-                std::vector<std::string> fields = {folder.parent_path().filename().string(),
-                                                   folder.filename().string(),
-                                                   run.cpu(),
-                                                   run.compiler(),
-                                                   run.commit(),
-                                                   run.baseline()};
-                for (const std::string &field : comparison_fields(row))
-                    fields.push_back(field);
-                table.add_row(fields);
-            }
-    }
-    return table;
-}
-
 int compare(const compare_options &options, const registry &registered)
 {
     refuse_techniques(options.runs, registered);
@@ -86,22 +55,11 @@ int compare(const compare_options &options, const registry &registered)
     const bool is_read = format == report_format::text || format == report_format::markdown;
     const std::vector<finished_run> runs =
         read_runs({options.runs.begin(), options.runs.end()}, options.instead_of);
-    require_same_workloads(runs);
+    require_comparable(runs);
     const row_filter filter = row_filter_of(options.only, runs);
-    if (format == report_format::csv) {
-        std::fputs(rows_below_each_other(runs, filter).text().c_str(), stdout);
-        return EXIT_CODE_OK;
-    }
-    const bool differ = !same_baseline(runs);
     report result;
     result.add(preformatted(heading(runs), format));
-    if (differ)
-        result.add("Their baselines differ: ratios cannot be compared, only ns and cycles.\n");
-    result.add(
-        "2/1: ns in run 2 over ns in run 1. The interval holds 1 if nothing changed; by chance, "
-        "one unchanged\nfigure in twenty lies outside.\n");
-    result.add(side_by_side(runs, is_read ? for_reading(filter, runs) : filter, differ));
-    add_agreement(result, runs, filter);
+    result.add(side_by_side(runs, is_read ? for_reading(filter, runs) : filter));
     print(result, format);
     return EXIT_CODE_OK;
 }
@@ -110,8 +68,8 @@ int compare(const compare_options &options, const registry &registered)
 
 void add_compare_command(CLI::App &program, const registry &registered, int &status)
 {
-    CLI::App *command = program.add_subcommand(
-        "compare", "Show several runs side by side: what changed, and on what they agree");
+    CLI::App *command =
+        program.add_subcommand("compare", "Show the ratios of several runs side by side");
     const auto options = std::make_shared<compare_options>();
     command->add_option("RUN", options->runs, "Folders of runs, two or more")
         ->required()

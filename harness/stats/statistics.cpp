@@ -6,24 +6,12 @@
 #include <limits>
 
 namespace slidebench {
+
 estimate inverse(const estimate &e)
 {
     estimate result = {1 / e.value, std::nullopt};
     if (e.interval)
         result.interval = bounds{1 / e.interval->high, 1 / e.interval->low};
-    return result;
-}
-
-estimate quotient(const estimate &first, const estimate &second)
-{
-    estimate result = {second.value / first.value, std::nullopt};
-    if (!first.interval || !second.interval)
-        return result;
-    const double down = std::hypot(std::log(second.value / second.interval->low),
-                                   std::log(first.interval->high / first.value));
-    const double up = std::hypot(std::log(second.interval->high / second.value),
-                                 std::log(first.value / first.interval->low));
-    result.interval = {result.value * std::exp(-down), result.value * std::exp(up)};
     return result;
 }
 

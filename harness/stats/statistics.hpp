@@ -28,12 +28,6 @@ bool may_be(const estimate &e, double value);
 // Returns the estimate of the reciprocal.
 estimate inverse(const estimate &e);
 
-// Returns the second estimate over the first. The two are taken as independent: the half-widths of
-// the intervals of the two logarithms are added in squares, each side by itself, the second's lower
-// one with the first's upper one and the other way round. The interval is missing if one of the two
-// is.
-estimate quotient(const estimate &first, const estimate &second);
-
 // Returns half the interval's width as a share of the estimate, infinite without an interval.
 double relative_half_width(const estimate &e);
 

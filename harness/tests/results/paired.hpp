@@ -1,9 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cmath>
 #include <vector>
 
 #include "results/rows.hpp"
+
+// Returns the first estimate over the second; its interval has the half-widths of the logarithms of
+// both, added in squares.
+inline slidebench::estimate ratio_of(const slidebench::estimate &a, const slidebench::estimate &b)
+{
+    const double ratio = a.value / b.value;
+    const double down =
+        std::hypot(std::log(a.value / a.interval->low), std::log(b.interval->high / b.value));
+    const double up =
+        std::hypot(std::log(a.interval->high / a.value), std::log(b.value / b.interval->low));
+    return {ratio, slidebench::bounds{ratio * std::exp(-down), ratio * std::exp(up)}};
+}
 
 // Returns rows with pairs of all that have intervals in a cell, decided if the intervals do not
 // overlap; pairs that are there stay.
@@ -15,9 +28,8 @@ inline std::vector<slidebench::result_row> paired(std::vector<slidebench::result
                 a.pairs.contains(b.technique))
                 continue;
             const slidebench::bounds own = *a.ratio.interval, other = *b.ratio.interval;
-            slidebench::join(a, b,
-                             {slidebench::quotient(b.ratio, a.ratio),
-                              own.high < other.low || other.high < own.low});
+            slidebench::join(
+                a, b, {ratio_of(a.ratio, b.ratio), own.high < other.low || other.high < own.low});
         }
     return rows;
 }
