@@ -13,7 +13,7 @@ function drawAnswerOf(run, cell) {
     const levels = answer.levels.filter(({level}) => isBuiltFor(data.levels.findIndex(({name}) => name === level)));
     const columns = [
         ['built for', ({level}) => level],
-        ['take', ({take}) => nameButton(take)],
+        ['take', ({take}) => breakable(take)],
         ['time', ({time: [ratio, low, high]}) => figuresOf({ratio, low, high})],
         ['tables, KiB', ({kib}) => kib, 'number wide'],
         ['fastest?', ({is_fastest: isFastest}) => isFastest],

@@ -205,19 +205,11 @@ const tableOf = (name, head, rows) =>
         html('table', {'aria-label': name}, html('thead', {}, html('tr', {}, head)), html('tbody', {}, rows))
     );
 
-// A technique's name, which opens its card.
-const nameButton = slug =>
-    html(
-        'button',
-        {class: 'name', type: 'button', 'data-key': `card ${slug}`, onclick: () => choose({card: slug})},
-        breakable(slug)
-    );
-
-// Text in which `names` are techniques.
+// Text in which `names` are code.
 function paragraph(text, attributes) {
     const parts = text
         .split('`')
-        .map((part, i) => (i % 2 === 0 ? part : isTechnique(part) ? nameButton(part) : html('code', {}, part)));
+        .map((part, i) => (i % 2 === 0 ? part : html('code', {}, breakable(part))));
     return html('p', attributes, parts);
 }
 

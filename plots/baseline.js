@@ -2,15 +2,16 @@
 
 // All times relative to another technique, by the pairs that the program has estimated.
 
-// Two rows of a cell by their entry among its pairs (harness/pages/run_data.cpp): how the time of the first relates to that
-// of the other, how wide the interval of that is, null without one, and whether one is decided to be faster.
+// How the time of a row of a cell relates to that of another, with its interval, null without one, and whether one of them is
+// decided to be faster.
 function pairOf(cell, row, other) {
-    const [first, second] = row.place < other.place ? [row, other] : [other, row];
-    const at = first.place * cell.rows.length - (first.place * (first.place + 1)) / 2 + second.place - first.place - 1;
-    const entry = [cell.pairs[at] ?? 0].flat(),
-        width = entry[entry.length - 1],
-        ratio = entry.length > 1 ? entry[0] : first.ratio / second.ratio;
-    return {ratio: first === row ? ratio : 1 / ratio, width: Math.abs(width) || null, isDecided: width > 0};
+    const pair = cell.pairOf.get(`${row.slug} ${other.slug}`);
+    if (pair) return pair;
+    const {ratio, low, high, isDecided} = cell.pairOf.get(`${other.slug} ${row.slug}`) || {
+        ...{ratio: other.ratio / row.ratio, low: null, high: null, isDecided: false},
+    };
+    const inverse = value => value && Number((1 / value).toFixed(5)); // the decimals of files
+    return {ratio: inverse(ratio), low: inverse(high), high: inverse(low), isDecided};
 }
 
 // A cell with all ratios relative to a technique, as `show --instead-of` has them; as it is where that was not timed.
@@ -18,9 +19,8 @@ function cellRelativeTo(cell, baseline) {
     const base = cell.rows.find(row => row.slug === baseline);
     if (!base) return cell;
     const rows = cell.rows.map(row => {
-        const {ratio, width} = row === base ? {ratio: 1, width: 0} : pairOf(cell, row, base);
-        const [low, high] = endsBy(ratio, width);
-        return {...row, ratio: asInFiles(ratio), low, high};
+        const {ratio, low, high} = row === base ? {ratio: 1, low: 1, high: 1} : pairOf(cell, row, base);
+        return {...row, ratio, low, high};
     });
     return {...cell, rows, baseline};
 }
@@ -39,12 +39,10 @@ function relativeRun(run) {
     return run.relative.get(baseline);
 }
 
-const baselineSelection = (slugs, value, key) =>
-    selection('baseline', distinct(slugs).sort(), value, word => word, 'relative to', key);
-
 // What all times may be relative to: what has an interval in the cell, and the run's own baseline.
-function baselineField(key) {
+function baselineField() {
     if (measured.baseline === 'itself') return null;
-    const slugs = chosenCell().cell.rows.filter(row => row.rank !== null).map(row => row.slug);
-    return baselineSelection([current.baseline, measured.baseline, ...slugs], current.baseline, key);
+    const ranked = chosenCell().cell.rows.filter(row => row.rank !== null).map(row => row.slug);
+    const slugs = distinct([current.baseline, measured.baseline, ...ranked]).sort();
+    return selection('baseline', slugs, current.baseline, word => word, 'relative to');
 }

@@ -45,7 +45,7 @@ function drawBoards(section) {
         html(
             'figure',
             {'data-rows': rowsBySlug.get(slug).length},
-            html('h3', {}, glyphOf(slug), nameButton(slug)),
+            html('h3', {}, glyphOf(slug), breakable(slug)),
             drawing(
                 8 * side + 14,
                 8 * side + 14,

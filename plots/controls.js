@@ -66,7 +66,7 @@ function togglePick(slug) {
     });
 }
 
-function selection(key, options, value, textOf = word => word, label = key, focusKey = key) {
+function selection(key, options, value, textOf = word => word, label = key) {
     if (options.length < 2) return null;
     return html(
         'label',
@@ -74,7 +74,7 @@ function selection(key, options, value, textOf = word => word, label = key, focu
         label,
         html(
             'select',
-            {'data-key': focusKey, onchange: event => choose({[key]: event.target.value})},
+            {'data-key': key, onchange: event => choose({[key]: event.target.value})},
             options.map(option => html('option', {value: option, selected: option === value}, textOf(option)))
         )
     );
@@ -168,7 +168,7 @@ function drawControls(panel) {
                 runText(data.runs.find(run => runKey(run) === key))
             ),
             cellFields(options, value),
-            baselineField('baseline'),
+            baselineField(),
             levelField(),
             familyField(current.techniques.map(technique => technique.facts)),
             selection(

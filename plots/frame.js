@@ -116,7 +116,7 @@ function drawPoints(frame, cell, rows, place, top) {
                       drawShape(lookOf(row.slug), x, y, row.low === null),
                   ];
         frame.append(
-            svg('g', {...markOf(row, cell), onclick: () => choose({card: row.slug}), ...tipped(text)}, parts)
+            svg('g', {...markOf(row, cell), ...tipped(text)}, parts)
         );
     }
 }

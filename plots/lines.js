@@ -69,7 +69,7 @@ function drawLines(section, {cells, rowsOf, placeOf, textOf, wordsOf, xName, yNa
         dataTable(
             what,
             [
-                ['technique', slug => nameButton(slug)],
+                ['technique', slug => breakable(slug)],
                 ...columns.map(one => [
                     textOf(one.cell),
                     slug => (one.rows.has(slug) ? nsText(one.rows.get(slug).ns) : ''),
@@ -132,7 +132,6 @@ function drawLine(frame, {slug, points}, xOf, y, unit, textOf, bold) {
                 'g',
                 {
                     ...markOf(row, one.cell),
-                    onclick: () => choose({card: slug}),
                     ...tipped(`${slug}: ${nsText(row.ns)} ${unit}${range}, ${textOf(one.cell)}`),
                 },
                 bold && row.nsLow !== null

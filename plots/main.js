@@ -2,7 +2,7 @@
 
 // Draws the page that the data is for, and draws it again when the choice changes.
 
-const page = data.kind === 'runs' ? runPage() : machinesPage();
+const page = runPage();
 const root = document.getElementById('page');
 const head = html('header', {});
 const fields = html('div', {});
@@ -13,9 +13,8 @@ const controls = html(
     fields
 );
 const content = html('main', {});
-root.className = data.kind;
 root.append(head, controls, content);
-document.body.append(tip, card);
+document.body.append(tip);
 
 // Gives an element other content, at once.
 function replaceContent(parent, fill) {
@@ -68,7 +67,6 @@ function draw() {
             if (typeof caret === 'number' && again.type === 'search') again.setSelectionRange(caret, caret);
         }
     }
-    page.after();
 }
 
 function scrollToChosen() {

@@ -68,7 +68,7 @@ function drawTables(section) {
             dataTable(
                 'Tables against time',
                 [
-                    ['technique', row => nameButton(row.slug)],
+                    ['technique', row => breakable(row.slug)],
                     ['tables, KiB', row => row.technique.kib],
                     ['ratio', ratioAndRange],
                     ['not beaten', row => (front.includes(row) ? 'yes' : '')],
@@ -139,7 +139,7 @@ function drawLatency(section) {
             dataTable(
                 'Throughput and latency',
                 [
-                    ['technique', row => nameButton(row.slug)],
+                    ['technique', row => breakable(row.slug)],
                     ['throughput', ratioAndRange],
                     ['ns', row => nsText(row.ns)],
                     ['latency', row => ratioAndRange(upRows.get(row.slug))],

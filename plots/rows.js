@@ -13,33 +13,29 @@ const colours = 8,
     mostPicks = 8,
     picksByDefault = 6;
 
-// A number with the decimals of files.
-const asInFiles = value => Number(value.toFixed(5));
-
-// The ends of an interval, by its width or as they stand; null without one.
-const endsBy = (value, width) =>
-    typeof width === 'number'
-        ? [-width, width].map(change => asInFiles(value * Math.exp(change / 1e5)))
-        : width || [null, null];
-
 // A row of a cell as an object. `low` and `high` are the interval of the ratio.
 function rowOf(techniques, fields, place) {
     const value = name => fields[column[name]] ?? null;
-    const technique = techniques[value('technique')],
-        ratio = value('ratio'),
-        ns = value('ns_per_lookup');
-    const [low, high] = endsBy(ratio, value('ratio_width')),
-        [nsLow, nsHigh] = endsBy(ns, value('ns_width'));
+    const technique = techniques[value('technique')];
     return {
-        ...{technique, place, slug: technique.slug, rank: value('rank'), ratio, low, high, ns, nsLow, nsHigh},
+        ...{technique, place, slug: technique.slug, rank: value('rank')},
+        ...{ratio: value('ratio'), low: value('ratio_low'), high: value('ratio_high')},
+        ...{ns: value('ns_per_lookup'), nsLow: value('ns_low'), nsHigh: value('ns_high')},
         code: value('code_bytes'),
     };
 }
 
-// Makes objects of a cell's rows. Their `ties` are the places of those that they are tied with.
+// Makes objects of a cell's rows, and a map of its pairs. The `ties` of a row are the places of those that it is tied with.
 function readCell(cell, techniques, baseline) {
     cell.baseline = baseline;
     cell.rows = cell.figures.map((fields, place) => rowOf(techniques, fields, place));
+    const slugOf = place => techniques[place].slug;
+    cell.pairOf = new Map(
+        cell.pairs.map(([technique, other, ratio, low, high, isDecided]) => [
+            `${slugOf(technique)} ${slugOf(other)}`,
+            {ratio, low, high, isDecided},
+        ])
+    );
     const ranked = cell.rows.filter(row => row.rank !== null);
     for (const row of cell.rows)
         row.ties =
@@ -50,7 +46,7 @@ function readCell(cell, techniques, baseline) {
 
 // The registry's facts of a technique; placeholders if it has gone, or is an engine's own code.
 const factsOf = slug => ({
-    ...{title: slug, family: '', isa: '', level: null, by: '', year: null, brings: '', text: '', files: []},
+    ...{title: slug, family: '', level: null, by: ''},
     ...data.techniques[slug],
 });
 

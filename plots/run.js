@@ -233,6 +233,5 @@ function runPage() {
         ],
         controls: drawControls,
         sections: runSections.map(one => ({...one, title: () => one.title(chosenCell().cell)})),
-        after: drawCard,
     };
 }

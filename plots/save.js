@@ -92,9 +92,8 @@ function standaloneParts(parent, origin) {
     });
 }
 
-// Names of the shown runs, for the provenance of a picture.
-const sourceText = () =>
-    `slidebench: ${(data.kind === 'runs' ? [current] : runsWith(commonCell().cell)).map(runKey).join(', ')}`;
+// The name of the run, for the provenance of a picture.
+const sourceText = () => `slidebench: ${runKey(current)}`;
 
 // The picture of a section as the text of a file.
 function pictureOf(section, isLight = true) {

@@ -155,11 +155,11 @@ const ratioColumn = ({name, key, x, width, cell, rowIn = row => row, look, figur
 });
 
 // A ratio, with its interval beside it, or below it on a phone.
-const figuresOf = (row, bold = false) =>
+const figuresOf = row =>
     html(
         'span',
         {class: 'figures'},
-        html(bold ? 'b' : 'span', {}, ratioText(row.ratio)),
+        html('span', {}, ratioText(row.ratio)),
         ' ',
         html('span', {class: 'soft'}, rangeText(row.low, row.high))
     );
@@ -242,7 +242,7 @@ const nameColumn = {
     key: 'technique',
     isName: true,
     value: row => row.slug,
-    cell: row => nameButton(row.slug),
+    cell: row => breakable(row.slug),
 };
 const tablesColumn = {
     name: 'tables, KiB',

@@ -50,16 +50,12 @@ std::string citation_field(std::string_view name)
 // Says what a page is to those who show links to it.
 std::string link_facts(const page_words &words)
 {
-    const std::string site = citation_field("url");
-    const std::string picture =
-        words.picture.empty() || site.empty() ? words.picture : site + "/" + picture_file;
     std::string tags;
     for (const auto &[property, content] :
          {std::pair("og:type", std::string("website")), std::pair("og:title", words.title),
-          std::pair("og:description", words.description), std::pair("og:image", picture)})
-        if (!content.empty())
-            tags += formatted("<meta property=\"%s\" content=\"", property) +
-                    html_escaped(content) + "\">\n";
+          std::pair("og:description", words.description)})
+        tags += formatted("<meta property=\"%s\" content=\"", property) + html_escaped(content) +
+                "\">\n";
     return tags;
 }
 
@@ -68,6 +64,14 @@ std::string code_link()
 {
     const std::string address = html_escaped(citation_field("repository-code"));
     return address.empty() ? "its repository" : "<a href=\"" + address + "\">" + address + "</a>";
+}
+
+// Returns the data, and the scripts that draw them.
+std::string scripts(const nlohmann::ordered_json &data)
+{
+    return "<script type=\"application/json\" id=\"data\">" + json_in_html(data) +
+           "</script>\n<script>\n" + std::string(d3_script) + "</script>\n<script>\n" +
+           std::string(page_script) + "</script>\n";
 }
 
 } // namespace
@@ -84,17 +88,23 @@ void require_charts()
 std::string html_page(const page_words &words, const nlohmann::ordered_json &data)
 {
     require_charts();
-    return filled(page_template, {{"title", html_escaped(words.title)},
+    const std::string title = html_escaped(words.title);
+    std::string content =
+        "<main class=\"tables\">\n<h1>" + title + "</h1>\n" + words.tables + "</main>\n";
+    const bool is_drawn = !data.is_null();
+    if (is_drawn)
+        content = "<div id=\"page\"></div>\n<noscript>\n<p>Charts need JavaScript, which is "
+                  "switched off. These are the tables.</p>\n" +
+                  content + "</noscript>\n";
+    return filled(page_template, {{"title", title},
                                   {"description", html_escaped(words.description)},
                                   {"link facts", link_facts(words)},
                                   {"style", std::string(page_style)},
-                                  {"tables", words.tables},
+                                  {"content", content},
                                   {"version", citation_field("version")},
                                   {"code", code_link()},
                                   {"citation", html_escaped(citation)},
-                                  {"library", std::string(d3_script)},
-                                  {"script", std::string(page_script)},
-                                  {"data", json_in_html(data)}});
+                                  {"scripts", is_drawn ? scripts(data) : ""}});
 }
 
 } // namespace slidebench

@@ -23,11 +23,10 @@ extern const std::string_view citation;      // CITATION.cff
 struct page_words {
     std::string title, description; // for lists of links
     std::string tables;             // HTML
-    std::string picture = "";       // the address of one for links, from the page; perhaps none
 };
 
 // Returns a page as one HTML file that loads nothing: style, scripts and `data`, which its script
-// draws; without scripts, the tables. It says how to cite the suite and where its code is, by
+// draws; without scripts, or if the data are null, the tables. It says how to cite the suite and where its code is, by
 // CITATION.cff. Words and data are shown as text, whatever they hold. Throws input_error if the
 // program was built without the charting library.
 std::string html_page(const page_words &words, const nlohmann::ordered_json &data);
@@ -36,12 +35,9 @@ std::string html_page(const page_words &words, const nlohmann::ordered_json &dat
 // library.
 void require_charts();
 
-// The picture of a site, for those who show links to it.
-inline constexpr const char *picture_file = "picture.png";
-
 // Writes pages of all runs under `results` into `out`, which is made if it is missing: index.html,
-// which compares machines and compilers, with its figures in machines.csv and a picture for links;
-// and for each machine a page of its runs, the latest first, with their raw files beside it.
+// with what to take on each machine, and for each machine a page of its runs, the latest first, with
+// their raw files beside it.
 // Replaces files of these names. Returns how many runs there are. Throws input_error, and writes
 // nothing, if there are none, if one cannot be read, or if `out` lies among them; and if a file
 // cannot be written.

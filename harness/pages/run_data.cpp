@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 #include <map>
@@ -13,7 +12,6 @@
 
 #include "base/format.hpp"
 #include "base/text_layout.hpp"
-#include "core/description.hpp"
 #include "core/levels.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"
@@ -28,12 +26,10 @@ namespace {
 namespace fs = std::filesystem;
 using json = nlohmann::ordered_json;
 
-// Columns of the rows of a cell; the last ones may be missing. The first is an index into a list of
-// techniques. A width is how far both ends of an interval are from the value, in logarithms and
-// units of the last decimal.
-constexpr std::array row_columns = {
-    "technique", "rank", "ratio", "ratio_width", "ns_per_lookup", "ns_width", "code_bytes",
-};
+// Columns of the rows of a cell, as in comparison.csv; the last ones may be missing. The first is
+// an index into the run's techniques.
+constexpr std::array row_columns = {"technique",     "rank",   "ratio",   "ratio_low", "ratio_high",
+                                    "ns_per_lookup", "ns_low", "ns_high", "code_bytes"};
 
 // A number with the decimals of CSV, and none that are 0.
 json number_of(double value)
@@ -48,60 +44,20 @@ json or_null(const std::optional<double> &value)
     return value ? number_of(*value) : json();
 }
 
+// Adds a value and the ends of its interval, null without one.
+void add_figure(json &fields, const estimate &e)
+{
+    fields.push_back(number_of(e.value));
+    fields.push_back(e.interval ? number_of(e.interval->low) : json());
+    fields.push_back(e.interval ? number_of(e.interval->high) : json());
+}
+
 // A value and the ends of its interval, null without one.
 json figure_of(const estimate &e)
 {
-    return {number_of(e.value), e.interval ? number_of(e.interval->low) : json(),
-            e.interval ? number_of(e.interval->high) : json()};
-}
-
-std::int64_t width_of(const bounds &interval)
-{
-    return std::llround(std::log(interval.high / interval.low) / 2 * std::pow(10, decimals_in_csv));
-}
-
-// The width of an estimate's interval; null without one, and both ends where these are not as far,
-// as in runs of the first version, or where a file has few digits of them.
-json width_or_ends(const estimate &e)
-{
-    if (!e.interval)
-        return {};
-    const auto &[low, high] = *e.interval;
-    const double reach = std::sqrt(high / low);
-    const auto are_near = [](double a, double b) { return std::abs(a - b) < 1e-4 * b; };
-    if (are_near(e.value / reach, low) && are_near(e.value * reach, high))
-        return width_of(*e.interval);
-    return {number_of(low), number_of(high)};
-}
-
-// Returns an entry for each two rows, the earlier first: the width of the interval of the ratio of
-// their times, negative if neither is decided to be faster, or 0 without an interval. If the ratio
-// is not the quotient of those to the baseline, as where runs are pooled that have not all the same
-// techniques, it comes first in a list of both. No entries if no two rows have an interval.
-json pairs_data(const std::vector<const result_row *> &rows)
-{
-    const double last_digit = 2 * std::pow(10, -decimals_in_csv);
-    json entries = json::array();
-    bool has_some = false;
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        for (std::size_t j = i + 1; j < rows.size(); ++j) {
-            const estimate ratio = relative_to(*rows[j], *rows[i]);
-            if (!ratio.interval) {
-                entries.push_back(0);
-                continue;
-            }
-            has_some = true;
-            const std::int64_t width = std::max(std::int64_t{1}, width_of(*ratio.interval)) *
-                                       (are_tied(*rows[i], *rows[j]) ? -1 : 1);
-            const double quotient = rows[i]->ratio.value / rows[j]->ratio.value;
-            const double smallest =
-                std::min({1.0, rows[i]->ratio.value, rows[j]->ratio.value, quotient, 1 / quotient});
-            if (std::abs(quotient / ratio.value - 1) < last_digit / smallest)
-                entries.push_back(width);
-            else
-                entries.push_back({number_of(ratio.value), width});
-        }
-    return has_some ? entries : json::array();
+    json fields = json::array();
+    add_figure(fields, e);
+    return fields;
 }
 
 // Returns whether pages have the time of a row: of chess only that of an engine, for its speed.
@@ -149,6 +105,43 @@ private:
     json facts_ = json::array();
 };
 
+// Returns the rows of a cell, by row_columns, and their pairs, as in pairs.csv.gz: two
+// techniques, their ratio with its interval, and whether it is decided which is faster.
+json figures_data(const std::vector<const result_row *> &rows, page_techniques &techniques)
+{
+    json figures = json::array(), pairs = json::array();
+    for (const result_row *row : rows) {
+        json &fields = figures.emplace_back(json::array({techniques.place_of(*row)}));
+        fields.push_back(row->rank ? json(*row->rank) : json());
+        add_figure(fields, row->ratio);
+        if (has_time(*row))
+            add_figure(fields, row->ns);
+        else
+            fields.insert(fields.end(), 3, json());
+        fields.push_back(or_null(row->code_bytes));
+        while (fields.back().is_null())
+            fields.erase(fields.size() - 1);
+    }
+    for (const result_row *row : rows)
+        for (const result_row *other : rows)
+            if (const auto pair = row->pairs.find(other->technique);
+                pair != row->pairs.end() && row < other) {
+                json &entry = pairs.emplace_back(
+                    json::array({techniques.place_of(*row), techniques.place_of(*other)}));
+                add_figure(entry, pair->second.ratio);
+                entry.push_back(pair->second.is_decided);
+            }
+    return {{"figures", figures}, {"pairs", pairs}};
+}
+
+json json_of(const cell_name &cell)
+{
+    return {{"piece", cell.piece},
+            {"workload", cell.workload},
+            {"mode", cell.mode},
+            {"parameter", cell.parameter}};
+}
+
 void add_cells(json &cells, const std::vector<result_row> &rows, page_techniques &techniques)
 {
     std::map<cell_name, std::size_t> place;
@@ -161,8 +154,7 @@ void add_cells(json &cells, const std::vector<result_row> &rows, page_techniques
     }
     for (const auto &of_cell : by_cell) {
         json &cell = cells.emplace_back(json_of(of_cell.front()->cell));
-        cell.update(
-            figures_data(of_cell, true, [&](const auto &row) { return techniques.place_of(row); }));
+        cell.update(figures_data(of_cell, techniques));
     }
 }
 
@@ -187,6 +179,41 @@ json run_data(const shown_run &shown)
     data["techniques"] = techniques.facts();
     data["cells"] = cells;
     return data;
+}
+
+// Returns what the registry says of the runs' techniques.
+json registry_facts(const std::vector<shown_run> &runs, const registry &registered)
+{
+    std::set<std::string> present;
+    for (const shown_run &page_run : runs)
+        for (const result_row &row : page_run.run.rows)
+            present.insert(row.technique);
+    json facts = json::object();
+    // Nothing else is known of an engine's own code.
+    for (const auto &[slug, title] :
+         {std::pair(own_code_label, "The engine's own code"),
+          std::pair(own_code_again_label, "The engine's own code in other layouts")})
+        if (present.contains(slug))
+            facts[slug] = {{"title", title}, {"level", nullptr}};
+    for (const technique *t : registered.all()) {
+        if (present.count(t->slug) == 0)
+            continue;
+        facts[t->slug] = {{"title", t->facts->title},
+                          {"family", t->facts->family},
+                          {"level", lowest_level(t->isa)},
+                          {"by", t->facts->originators}};
+    }
+    return facts;
+}
+
+// Returns the levels of instruction sets: each one's name, and the places among them of those that
+// its CPUs have.
+json levels_data()
+{
+    json list = json::array();
+    for (std::size_t i = 0; i < level_count(); ++i)
+        list.push_back({{"name", level_at(i).name}, {"has", levels_up_to(i)}});
+    return list;
 }
 
 // Data caches in machine.json; malformed entries are left out.
@@ -228,39 +255,6 @@ shown_run shown_as_page(finished_run run, const registry &registered)
             row.role = role->second;
     const fs::path place = place_among_results(run), machine = *place.begin();
     return {std::move(run), machine, place.lexically_relative(machine).generic_string()};
-}
-
-json figures_data(const std::vector<const result_row *> &rows, bool with_details,
-                  const std::function<std::size_t(const result_row &)> &place_of)
-{
-    json list = json::array();
-    for (const result_row *row : rows) {
-        json &fields = list.emplace_back(json::array({place_of(*row)}));
-        fields.push_back(row->rank ? json(*row->rank) : json());
-        fields.push_back(number_of(row->ratio.value));
-        fields.push_back(width_or_ends(row->ratio));
-        if (!with_details)
-            continue;
-        fields.push_back(has_time(*row) ? number_of(row->ns.value) : json());
-        fields.push_back(has_time(*row) ? width_or_ends(row->ns) : json());
-        fields.push_back(or_null(row->code_bytes));
-        while (fields.back().is_null())
-            fields.erase(fields.size() - 1);
-    }
-    return {{"figures", list}, {"pairs", pairs_data(rows)}};
-}
-
-json columns_data()
-{
-    return row_columns;
-}
-
-json json_of(const cell_name &cell)
-{
-    return {{"piece", cell.piece},
-            {"workload", cell.workload},
-            {"mode", cell.mode},
-            {"parameter", cell.parameter}};
 }
 
 json answers_data(const finished_run &run)
@@ -325,51 +319,13 @@ json run_facts_data(const shown_run &shown)
             {"answers", shown.answers.is_null() ? answers_data(run) : shown.answers}};
 }
 
-json registry_facts(const std::vector<shown_run> &runs, const registry &registered)
-{
-    std::set<std::string> present;
-    for (const shown_run &page_run : runs)
-        for (const result_row &row : page_run.run.rows)
-            present.insert(row.technique);
-    json facts = json::object();
-    // Nothing else is known of an engine's own code.
-    for (const auto &[slug, title] :
-         {std::pair(own_code_label, "The engine's own code"),
-          std::pair(own_code_again_label, "The engine's own code in other layouts")})
-        if (present.contains(slug))
-            facts[slug] = {{"title", title}, {"level", nullptr}};
-    for (const technique *t : registered.all()) {
-        if (present.count(t->slug) == 0)
-            continue;
-        const description words(technique_descriptions, t->slug);
-        facts[t->slug] = {{"title", t->facts->title},
-                          {"family", t->facts->family},
-                          {"isa", t->isa},
-                          {"level", lowest_level(t->isa)},
-                          {"by", t->facts->originators},
-                          {"year", t->facts->year == 0 ? json() : json(t->facts->year)},
-                          {"brings", capability_names(*t)},
-                          {"text", words.text(unlimited_width)},
-                          {"files", words.files()}};
-    }
-    return facts;
-}
-
-json levels_data()
-{
-    json list = json::array();
-    for (std::size_t i = 0; i < level_count(); ++i)
-        list.push_back({{"name", level_at(i).name}, {"has", levels_up_to(i)}});
-    return list;
-}
-
 json runs_page_data(const std::vector<shown_run> &runs, const registry &registered)
 {
     json list = json::array();
     for (const shown_run &page_run : runs)
         list.push_back(run_data(page_run));
     return {{"kind", "runs"},
-            {"columns", columns_data()},
+            {"columns", row_columns},
             {"levels", levels_data()},
             {"techniques", registry_facts(runs, registered)},
             {"runs", list}};

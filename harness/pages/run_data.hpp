@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -17,7 +16,6 @@ struct shown_run {
     finished_run run;
     std::string machine, name;           // MACHINE and RUN of its folder, results/MACHINE/RUN
     std::vector<std::string> files = {}; // its raw files, as links from the page; perhaps none
-    bool is_pooled = false;              // with others, which are shown as one besides
     nlohmann::ordered_json answers = {}; // if less is shown of the run: answers_data() of all of it
 };
 
@@ -31,26 +29,6 @@ nlohmann::ordered_json time_of(const std::string &names);
 
 // Returns facts of a run for every page: machine, build, commit, time, doubts and answers.
 nlohmann::ordered_json run_facts_data(const shown_run &shown);
-
-// Returns facts of the runs' techniques, from their headers and the registry.
-nlohmann::ordered_json registry_facts(const std::vector<shown_run> &runs,
-                                      const registry &registered);
-
-// Returns the figures of a cell, by columns_data(), and their pairs: what an interval of each two
-// is, and whether one of them is decided to be faster. `place_of` is the place of a technique among
-// those of the page; without details, there are no columns after the ratio's.
-nlohmann::ordered_json figures_data(const std::vector<const result_row *> &rows, bool with_details,
-                                    const std::function<std::size_t(const result_row &)> &place_of);
-
-// Returns the names of the columns of rows: as in comparison.csv, and widths.
-nlohmann::ordered_json columns_data();
-
-// Returns an object of the cell's four names.
-nlohmann::ordered_json json_of(const cell_name &cell);
-
-// Returns the levels of instruction sets: each one's name, and the places among them of those that
-// its CPUs have.
-nlohmann::ordered_json levels_data();
 
 // Returns a run's answers by cell and level.
 nlohmann::ordered_json answers_data(const finished_run &run);

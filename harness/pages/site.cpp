@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <map>
-#include <set>
 #include <tuple>
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/paths.hpp"
-#include "pages/machines_data.hpp"
 #include "pages/page.hpp"
-#include "pages/picture.hpp"
 #include "pages/run_data.hpp"
 #include "pages/words.hpp"
 #include "results/answer.hpp"
@@ -23,7 +20,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char *index_file = "index.html";
-constexpr const char *figures_file = "machines.csv";
 
 // Returns the names of the run's files that its page links. Throws input_error if one is a link,
 // since what it points to would be published.
@@ -47,20 +43,13 @@ void add_pools(std::vector<shown_run> &runs)
     std::ranges::sort(runs, [](const shown_run &a, const shown_run &b) { return a.name < b.name; });
     for (const shown_run &page_run : runs)
         by_machine[page_run.machine].push_back(page_run.run);
-    std::set<fs::path> pooled; // folders
-    std::vector<shown_run> added;
     for (const auto &[machine, of_machine] : by_machine)
         for (const std::vector<finished_run> &pool : pools_among(of_machine)) {
-            shown_run &page_run = added.emplace_back();
+            shown_run &page_run = runs.emplace_back();
             page_run.run = pooled_run(pool);
             page_run.machine = machine;
             page_run.name = page_run.run.folder.filename().string();
-            for (const finished_run &run : pool)
-                pooled.insert(run.folder);
         }
-    for (shown_run &page_run : runs)
-        page_run.is_pooled = pooled.contains(page_run.run.folder);
-    runs.insert(runs.end(), added.begin(), added.end());
 }
 
 // Reads all runs, by machine, the latest first.
@@ -116,13 +105,8 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
                           "', so that its copies of runs would count as runs; take another folder");
     const std::vector<shown_run> runs = read_site_runs(results, registered);
     std::map<std::string, std::vector<shown_run>> machines;
-    std::vector<std::string> links;
-    for (const shown_run &page_run : runs) {
+    for (const shown_run &page_run : runs)
         machines[page_run.machine].push_back(page_run);
-        // Names of machines and runs are plain.
-        links.push_back(page_run.machine + "/" + index_file + "#run=" + page_run.machine + "/" +
-                        page_run.name);
-    }
     std::map<fs::path, std::string> pages;
     for (const auto &[machine, its_runs] : machines) {
         nlohmann::ordered_json data = runs_page_data(its_runs, registered);
@@ -132,22 +116,18 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
             tables += tables_of(page_run.run, {},
                                 &page_run == &its_runs.front() ? report_extent::all
                                                                : report_extent::brief);
-        pages[fs::path(machine) / index_file] =
-            html_page({"slidebench: " + machine, description_of(its_runs.front().run), tables,
-                       std::string("../") + picture_file},
-                      data);
+        pages[fs::path(machine) / index_file] = html_page(
+            {"slidebench: " + machine, description_of(its_runs.front().run), tables}, data);
     }
-    const machine_comparison comparison = compare_machines(runs, default_reference);
-    pages[index_file] = html_page(
-        {"slidebench: machines and compilers",
-         formatted("Sliding attacks in chess: which technique is fastest on which of %zu machines, "
-                   "and what to take.",
-                   machines.size()),
-         tables_of_machines(runs, links), picture_file},
-        machines_page_data(comparison, runs, links, registered));
+    pages[index_file] =
+        html_page({"Sliding attacks in chess: what to take on which machine",
+                   formatted("Sliding attacks in chess: what to take on which of %zu machines.",
+                             machines.size()),
+                   tables_of_machines(runs)},
+                  {});
 
     for (const auto &[machine, its_runs] : machines)
-        if (pages.contains(machine) || machine == figures_file || machine == picture_file)
+        if (pages.contains(machine))
             throw input_error("'" + (results / machine).string() +
                               "' is named as a file of the site; rename it");
 
@@ -159,8 +139,6 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
         throw input_error("cannot make '" + error.path1().string() +
                           "': " + error.code().message());
     }
-    machines_csv(comparison, runs).write(out / figures_file);
-    write_whole(out / picture_file, board_picture());
     for (const auto &[file, text] : pages)
         write_whole(out / file, text);
     return static_cast<std::size_t>(std::ranges::count_if(

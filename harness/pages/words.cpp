@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "pages/words.hpp"
 
+#include <set>
+
 #include "base/format.hpp"
 #include "base/text_layout.hpp"
 #include "core/levels.hpp"
@@ -79,19 +81,21 @@ std::string tables_of(const finished_run &run, const row_filter &filter, report_
            as_html(run_report(relative, filter, extent, report_format::text, unlimited_width));
 }
 
-std::string tables_of_machines(const std::vector<shown_run> &runs,
-                               const std::vector<std::string> &pages)
+std::string tables_of_machines(const std::vector<shown_run> &runs)
 {
-    std::string text;
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        if (runs[i].is_pooled)
-            continue;
-        text += "<h2><a href=\"" + html_escaped(pages[i]) + "\">" +
-                html_escaped(runs[i].machine + "/" + runs[i].name) + "</a></h2>\n";
-        if (const std::vector<answer> answers = answers_of(runs[i].run); !answers.empty())
-            text += as_html(answer_report(runs[i].run, answers.front(), report_format::text));
-        else
-            text += "<p>Without chess, it does not say what to take.</p>\n";
+    std::string text, machine;
+    std::set<std::string> compilers; // of the machine
+    for (const shown_run &each : runs) {
+        if (each.machine != machine) {
+            machine = each.machine;
+            compilers.clear();
+            text += "<h2><a href=\"" + html_escaped(machine) + "/index.html\">" +
+                    html_escaped(each.run.cpu() + ", " + machine) + "</a></h2>\n";
+        }
+        const std::vector<answer> answers = answers_of(each.run);
+        if (!answers.empty() && !each.run.is_of_engine() && doubts_about(each.run).empty() &&
+            compilers.insert(each.run.compiler() + each.run.target()).second)
+            text += as_html(answer_report(each.run, answers.front(), report_format::text));
     }
     return text;
 }

@@ -5,9 +5,7 @@
 #include <set>
 
 #include "base/files.hpp"
-#include "pages/machines_data.hpp"
 #include "results/answer.hpp"
-#include "results/pooled_run.hpp"
 #include "results/row_table.hpp"
 #include "tests/base/has.hpp"
 #include "tests/pages/pages_fixture.hpp"
@@ -51,18 +49,6 @@ double number_in(const csv_row &row, const std::string &column)
     return row.contains(column) ? std::strtod(row.at(column).c_str(), nullptr) : NAN;
 }
 
-// Expects that an interval of the data, a width or both ends, is that of the file.
-void compare_interval(const page_json &width, const csv_row &row, const std::string &name,
-                      double value)
-{
-    const double reach = width.is_number() ? std::exp(width.get<double>() / 1e5) : 0;
-    const double low = reach > 0 ? value / reach : width[0].get<double>(),
-                 high = reach > 0 ? value * reach : width[1].get<double>();
-    const double near = 1e-4;
-    EXPECT_NEAR(low, number_in(row, name + "_low"), near * std::max(1.0, low)) << name;
-    EXPECT_NEAR(high, number_in(row, name + "_high"), near * std::max(1.0, high)) << name;
-}
-
 // Compares every number of the data with the file's. Old runs have intervals that are none, and
 // then no ranks, so a number may be missing on the data, but never the other way round.
 std::size_t compare_with(const std::map<row_key, csv_row> &rows, const page_json &data)
@@ -84,11 +70,7 @@ std::size_t compare_with(const std::map<row_key, csv_row> &rows, const page_json
                 if (fields[i].is_null())
                     continue;
                 ++compared;
-                if (column.ends_with("_width"))
-                    compare_interval(fields[i], found->second, column.substr(0, column.find('_')),
-                                     fields[i - 1]);
-                else
-                    EXPECT_EQ(number_in(found->second, column), fields[i].get<double>()) << column;
+                EXPECT_EQ(number_in(found->second, column), fields[i].get<double>()) << column;
             }
         }
     }
@@ -150,7 +132,6 @@ TEST_F(pages, name_what_to_take_and_what_the_run_is)
     EXPECT_EQ(shown["engine"], nullptr);
     EXPECT_EQ(shown["caches"],
               page_json::parse(R"([{"level":"1","bytes":32768},{"level":"3","bytes":33554432}])"));
-    EXPECT_TRUE(has(data["techniques"]["pext"]["text"].get<std::string>(), "Idea\n"));
     EXPECT_FALSE(data["techniques"].contains("gone_by_now"));
     EXPECT_FALSE(data["techniques"].contains("rotated"));
     EXPECT_EQ(time_of("no_time"), nullptr);
@@ -177,7 +158,7 @@ TEST_F(pages, have_the_pairs_of_each_cell)
     read.rows[2].pairs.erase("kogge_stone");
     const page_json data = runs_page_data({as_page(std::move(read))}, known());
     EXPECT_EQ(data["runs"][0]["cells"][0]["pairs"],
-              page_json::parse("[0, [1.25,11157], -22314, 0, 0, 0]"));
+              page_json::parse("[[0,2,1.25,1.2,1.5,true],[0,3,0.25,0.2,0.3125,false]]"));
 }
 
 TEST_F(pages, do_not_say_what_an_engines_own_code_needs)
@@ -220,53 +201,6 @@ TEST_F(pages, doubt_what_should_not_be_compared)
     EXPECT_TRUE(doubts_about(written(noisy)).empty());
 }
 
-TEST_F(pages, set_runs_with_different_baselines_side_by_side)
-{
-    run_folder first, other;
-    for (run_folder *run : {&first, &other}) {
-        run->add("magic_fancy", "queen", "random_50", "throughput", 1, 1, "", 2);
-        run->add("pext", "queen", "random_50", "throughput", 0.5, 1, "", 1);
-        run->add("rotated", "queen", "random_50", "throughput", 2, 0);
-        run->add("null", "queen", "random_50", "throughput", 0.1, 1, "", 1, "floor");
-        run->add("pext", "queen", "density_8", "throughput", 1);
-        run->add("pext", "queen", "here", "throughput", 1);
-    }
-    other.machine["run"]["baseline"] = "pext";
-    first.add("pext", "rook", "random_50", "throughput", 1);       // that only this one has
-    other.machine["run"]["workloads"][2]["fingerprint"] = "other"; // workload `here`
-    const std::vector<shown_run> runs = {as_page(written(first, "a")),
-                                         as_page(written(other, "b"))};
-    const machine_comparison found = compare_machines(runs, "magic_fancy");
-    EXPECT_EQ(found.recomputed, (std::vector<bool>{false, true}));
-    ASSERT_EQ(found.cells.size(), 1U);
-    const common_cell &cell = found.cells[0];
-    EXPECT_EQ(cell.queries, "00ff");
-    ASSERT_EQ(cell.runs.size(), 2U);
-    EXPECT_EQ(cell.runs[1].run, 1U);
-    ASSERT_EQ(cell.runs[1].rows.size(), 3U);
-    const std::vector<estimate> &ratios = cell.runs[1].ratios;
-    EXPECT_EQ(cell.runs[1].rows[0]->technique, "magic_fancy");
-    EXPECT_EQ(ratios[0].interval->high, 1);
-    EXPECT_NEAR(ratios[1].value, 0.5, 1e-9);
-    EXPECT_NEAR(ratios[1].interval->low, 0.493, 0.001); // wider than 1 %, by two intervals
-    EXPECT_EQ(cell.runs[1].rows[1]->rank, 1U);
-    EXPECT_FALSE(cell.runs[1].rows[2]->rank);
-
-    const page_json data = machines_page_data(found, runs, {"a.html", "b.html"}, known());
-    EXPECT_EQ(data["cells"][0]["runs"][1],
-              page_json::parse(R"({"run":1,"figures":[[0,2,1,1000],[1,1,0.5,1000],[2,null,2,null]],
-                                   "pairs":[1414,0,0]})"));
-    EXPECT_EQ(data["names"], page_json::parse(R"(["magic_fancy","pext","rotated"])"));
-    machines_csv(found, runs).write(folder / "machines.csv");
-    const csv_reader csv(folder / "machines.csv");
-    ASSERT_EQ(csv.size(), 6U);
-    EXPECT_EQ(csv.text(4, "technique"), "pext");
-    EXPECT_EQ(csv.text(4, "recomputed"), "yes");
-    EXPECT_EQ(csv.number(4, "ratio"), 0.5);
-    EXPECT_EQ(csv.number(4, "ratio_low"), std::round(ratios[1].interval->low * 1e5) / 1e5);
-    EXPECT_EQ(csv.text(5, "ratio_low"), "");
-}
-
 // What a mark of a picture says that it shows.
 struct drawn_mark {
     std::string mode, technique, ratio, low, high;
@@ -296,20 +230,13 @@ std::vector<drawn_mark> marks_in(const std::string &picture)
     return marks;
 }
 
-// The pooled runs of the machine that a picture names; it must name all of them.
-finished_run runs_of(const std::string &picture)
+// The run that a picture names.
+finished_run run_of(const std::string &picture)
 {
     const std::string begin = "<desc>slidebench: ";
     const std::size_t at = picture.find(begin) + begin.size();
-    const fs::path name = picture.substr(at, picture.find('<', at) - at);
-    const fs::path machine = fs::path(PROJECT_ROOT) / "results" / name.parent_path();
-    std::vector<finished_run> runs;
-    for (const fs::path &folder : committed_runs())
-        if (folder.parent_path() == machine)
-            runs.push_back(read_reported_run(folder));
-    const shown_run shown = shown_as_page(pooled_run(pools_among(runs).at(0)), known());
-    EXPECT_EQ(name, fs::path(shown.machine) / shown.name);
-    return shown.run;
+    const std::string name = picture.substr(at, picture.find('<', at) - at);
+    return read_reported_run(fs::path(PROJECT_ROOT) / "results" / name);
 }
 
 // Returns whether it is what a page says of the number, which it has by pairs of five decimals.
@@ -318,9 +245,9 @@ bool shows(const std::string &text, std::optional<double> number)
     return number ? std::abs(std::strtod(text.c_str(), nullptr) - *number) < 2e-5 : text.empty();
 }
 
-// README's pictures were saved from pages. Each names its runs, and has their numbers, all of a
-// mode if any.
-TEST(saved_pictures, have_the_numbers_of_their_runs)
+// README's pictures were saved from pages. Each names its run, and has its numbers, all of a mode
+// if any.
+TEST(saved_pictures, have_the_numbers_of_their_run)
 {
     const std::string readme = read_whole(fs::path(PROJECT_ROOT) / "README.md");
     std::size_t pictures = 0;
@@ -332,7 +259,7 @@ TEST(saved_pictures, have_the_numbers_of_their_runs)
             << entry.path() << " is shown nowhere";
         const std::string picture = read_whole(entry.path());
         std::map<std::string, std::map<std::string, estimate>> ratios;
-        finished_run run = runs_of(picture);
+        finished_run run = run_of(picture);
         set_baseline(run, answers_of(run).front().reference);
         for (const result_row &row : run.means)
             if (row.role != "floor")
