@@ -245,14 +245,8 @@ json plain_fact(const json &facts, const char *pointer)
 
 } // namespace
 
-shown_run shown_as_page(finished_run run, const registry &registered)
+shown_run shown_as_page(finished_run run)
 {
-    std::map<std::string_view, std::string_view> roles;
-    for (const technique *t : registered.all())
-        roles[t->slug] = name_of(t->role);
-    for (result_row &row : run.rows)
-        if (const auto role = roles.find(row.technique); row.role.empty() && role != roles.end())
-            row.role = role->second;
     const fs::path place = place_among_results(run), machine = *place.begin();
     return {std::move(run), machine, place.lexically_relative(machine).generic_string()};
 }

@@ -19,9 +19,8 @@ struct shown_run {
     nlohmann::ordered_json answers = {}; // if less is shown of the run: answers_data() of all of it
 };
 
-// Returns a run for a page, named by its place among the results, for privacy. If comparison.csv
-// has no roles, as in earlier versions, techniques get their present ones.
-shown_run shown_as_page(finished_run run, const registry &registered);
+// Returns a run for a page, named by its place among the results, for privacy.
+shown_run shown_as_page(finished_run run);
 
 // Returns the start of a run, such as "2026-11-23T07:43:04Z", from the names of its folders; null
 // if they do not have it.

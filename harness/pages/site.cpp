@@ -53,7 +53,7 @@ void add_pools(std::vector<shown_run> &runs)
 }
 
 // Reads all runs, by machine, the latest first.
-std::vector<shown_run> read_site_runs(const fs::path &results, const registry &registered)
+std::vector<shown_run> read_site_runs(const fs::path &results)
 {
     if (!fs::is_directory(results))
         throw input_error("there is no folder '" + results.string() + "'");
@@ -68,7 +68,7 @@ std::vector<shown_run> read_site_runs(const fs::path &results, const registry &r
             throw input_error("'" + results.string() +
                               "' is a run; name the folder that has the folders of machines");
         const std::vector<std::string> files = raw_files(folder); // before one is read
-        shown_run page_run = shown_as_page(read_reported_run(folder), registered);
+        shown_run page_run = shown_as_page(read_reported_run(folder));
         require_run_place(place, page_run.run.compiler());
         page_run.machine = place.begin()->string();
         page_run.name = place.filename().string();
@@ -103,7 +103,7 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
     if (lies_in(out, results))
         throw input_error("'" + out.string() + "' lies in '" + results.string() +
                           "', so that its copies of runs would count as runs; take another folder");
-    const std::vector<shown_run> runs = read_site_runs(results, registered);
+    const std::vector<shown_run> runs = read_site_runs(results);
     std::map<std::string, std::vector<shown_run>> machines;
     for (const shown_run &page_run : runs)
         machines[page_run.machine].push_back(page_run);

@@ -41,9 +41,6 @@ using json = nlohmann::ordered_json;
     if (has(samples_file) && has(machine_file))
         throw input_error(name + " was interrupted before it had results; " +
                           how_to_resume(folder, command_of_run(read_json(folder / machine_file))));
-    if (has("samples.csv"))
-        throw input_error(name + " was interrupted before it had results, by an earlier version, "
-                                 "which alone can go on with it");
     if (has(claim_file))
         throw input_error(name + " was left by a run that was killed before it measured anything");
     throw input_error(name + " is not the folder of a run: it has no " + file);
@@ -87,8 +84,7 @@ std::vector<result_row> read_rows(const fs::path &file)
 
 constexpr const char *march_pointer = "/build/march";
 
-// Throws input_error if a fact that only the report of a run reads, and that runs of earlier
-// versions lack, is not as it must be.
+// Throws input_error if a fact that only the report of a run reads is not as it must be.
 void check_report_facts(const json_reader &reader)
 {
     for (const std::string &left_out : reader.items("/run/left_out", true))
@@ -287,11 +283,9 @@ finished_run read_begun_run(const fs::path &folder)
 
 finished_run read_run(const fs::path &folder)
 {
-    require_files(folder, {comparison_file, machine_file});
+    require_files(folder, {comparison_file, pairs_file, machine_file});
     std::vector<result_row> rows = read_rows(folder / comparison_file);
-    std::error_code error;
-    if (fs::exists(folder / pairs_file, error)) // which earlier versions lack
-        read_pairs(csv_reader(folder / pairs_file), rows);
+    read_pairs(csv_reader(folder / pairs_file), rows);
     finished_run run = {folder, rows, rows, read_facts(folder / machine_file)};
     std::erase_if(run.rows, [](const result_row &row) { return row.is_mean(); });
     std::erase_if(run.means, [](const result_row &row) { return !row.is_mean(); });

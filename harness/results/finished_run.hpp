@@ -79,7 +79,7 @@ std::vector<std::string> values_of(const finished_run &run, std::string cell_nam
 // Returns the names of a run's techniques, in the order of its rows.
 std::vector<std::string> techniques_of(const finished_run &run);
 
-// Reads comparison.csv, pairs.csv.gz if there is one, and machine.json of a run's folder. Throws
+// Reads comparison.csv, pairs.csv.gz and machine.json of a run's folder. Throws
 // input_error if the folder is none, if its run is going on or was killed, or if one of the files
 // is not as results/README.md has it.
 finished_run read_run(const std::filesystem::path &folder);
@@ -98,8 +98,7 @@ std::vector<std::filesystem::path> runs_below(const std::filesystem::path &folde
 // Returns those under results/.
 std::vector<std::filesystem::path> known_runs();
 
-// Reads a run without comparison.csv, and so without rows: a run of this version may not have one
-// yet. Throws as read_run().
+// Reads a run without comparison.csv, and so without rows: it may not have one yet. Throws as read_run().
 finished_run read_begun_run(const std::filesystem::path &folder);
 
 // Returns the reasons not to compare a run with others, a clause each; none if there are no doubts.
@@ -109,8 +108,8 @@ finished_run read_begun_run(const std::filesystem::path &folder);
 std::vector<std::string> doubts_about(const finished_run &run);
 
 // Makes a technique the baseline of a run, and the reference of its answers: all ratios are to it,
-// by their pairs, or in a run without pairs.csv.gz by the quotient of both ratios within the run.
-// Ranks stay. Rows of cells in which the technique was not timed go. Throws input_error if it was
+// by their pairs, or where there is none by the quotient of both ratios, without an interval. Ranks
+// stay. Rows of cells in which the technique was not timed go. Throws input_error if it was
 // timed nowhere, or if the run has ratios of each technique to itself.
 void set_baseline(finished_run &run, const std::string &technique);
 

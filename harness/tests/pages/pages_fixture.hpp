@@ -30,7 +30,7 @@ protected:
         return read_run(folder / "machine" / name);
     }
 
-    static shown_run as_page(finished_run run) { return shown_as_page(std::move(run), known()); }
+    static shown_run as_page(finished_run run) { return shown_as_page(std::move(run)); }
 };
 
 } // namespace slidebench

@@ -336,8 +336,7 @@ void expect_no_contradiction(const finished_run &run)
 void expect_one_answer(const finished_run &run)
 {
     const std::vector<answer> answers = answers_of(run);
-    const nlohmann::ordered_json on_page =
-        run_facts_data(shown_as_page(run, registry(techniques)))["answers"];
+    const nlohmann::ordered_json on_page = run_facts_data(shown_as_page(run))["answers"];
     ASSERT_EQ(on_page.size(), answers.size());
     for (std::size_t i = 0; i < answers.size(); ++i) {
         if (answers[i].levels.empty())

@@ -109,6 +109,9 @@ TEST_F(bad_runs, lack_a_file_or_an_end)
     fs::create_directory(run / "comparison.csv");
     expect_complaint("b/comparison.csv': Is a directory");
     make_run();
+    fs::remove(run / "pairs.csv.gz");
+    expect_complaint("has no pairs.csv.gz");
+    make_run();
     fs::remove(run / "machine.json");
     expect_complaint("has no machine.json");
     fs::create_symlink("/dev/zero", run / "machine.json");
