@@ -17,8 +17,6 @@ namespace {
 
 using row_list = std::vector<const result_row *>;
 
-constexpr double longest_run = 100; // times as long
-
 // Returns the rows of techniques that take part.
 row_list taking_part(row_list rows)
 {
@@ -54,17 +52,6 @@ bool is_good_enough(const result_row &row, const result_row &fastest, double wit
     return &row == &fastest || (ratio.interval && ratio.interval->high <= 1 + within);
 }
 
-// Returns how many times as long a run must be to decide between two: half widths shrink with its
-// square root at most.
-double times_as_long(const result_row &fastest, const result_row &other)
-{
-    const estimate ratio = relative_to(fastest, other);
-    if (!ratio.interval)
-        return INFINITY;
-    const double half = std::log(ratio.interval->high / ratio.interval->low) / 2;
-    return std::max(2.0, std::ceil(std::pow(half / std::log(ratio.value), 2)));
-}
-
 // Answers by `rows`, which a level allows. `own` is the engine's own code, if it was measured.
 level_answer answer_for(std::size_t level, const row_list &rows, const result_row *own,
                         double within)
@@ -81,17 +68,9 @@ level_answer answer_for(std::size_t level, const row_list &rows, const result_ro
     };
     const result_row *take = *std::ranges::min_element(
         enough, [&](const auto *a, const auto *b) { return needs(a) < needs(b); });
-    level_answer result = {level, take, &fastest, take->ratio, 0, 1};
-    for (const result_row *row : rows) {
-        if (!are_tied(fastest, *row))
-            continue;
-        result.others += row != take;
-        if (row != &fastest)
-            *result.times_as_long = std::max(*result.times_as_long, times_as_long(fastest, *row));
-    }
-    if (result.others == 0 || *result.times_as_long > longest_run)
-        result.times_as_long.reset();
-    return result;
+    const auto others = std::ranges::count_if(
+        rows, [&](const result_row *row) { return row != take && are_tied(fastest, *row); });
+    return {level, take, &fastest, take->ratio, static_cast<std::size_t>(others)};
 }
 
 // Returns the place of a cell's answer among those of a run.
@@ -115,17 +94,6 @@ std::string certainty_text(const finished_run &run, const std::string &mode)
                 : formatted(": another hour moves a ratio of two techniques by %.1f %%, which is "
                             "in the intervals.",
                             100 * spread->second.deviation));
-}
-
-// Says how much more would decide which is the fastest of all, if that is open.
-std::string longer_text(const finished_run &run, const level_answer &highest)
-{
-    return !highest.times_as_long
-               ? ""
-               : formatted("To decide which is the fastest for %s takes %s %.0f times as %s. ",
-                           std::string(level_at(highest.level).name).c_str(),
-                           run.pooled() > 1 ? "at least" : "a run at least", *highest.times_as_long,
-                           run.pooled() > 1 ? "many runs" : "long");
 }
 
 std::string ratio_text(const estimate &ratio)
@@ -257,23 +225,21 @@ std::string answer_note(const finished_run &run, const answer &a)
     return formatted("Take: of what is at most %g %% slower than the fastest, by the upper end of "
                      "the interval, what needs the lowest level, then the smallest tables. ",
                      100 * run.terms.within) +
-           target_text(run) + longer_text(run, a.levels.front()) + certainty_text(run, a.cell.mode);
+           target_text(run) + certainty_text(run, a.cell.mode);
 }
 
 report answer_report(const finished_run &run, const answer &a, report_format format)
 {
-    report_table table = {
-        answer_title(run, a),
-        "built for",
-        {{"take"},
-         {"time", column_kind::estimate, 2},
-         {"tables, KiB", column_kind::bytes, 0, "table_bytes"},
-         {"fastest?", column_kind::words, 0, "is_fastest"},
-         {"or one of", column_kind::number, 0, "others"},
-         {.heading = "reference", .is_detail = true},
-         {.heading = "fastest", .is_detail = true},
-         {.heading = "times_as_long", .kind = column_kind::number, .is_detail = true}},
-        {}};
+    report_table table = {answer_title(run, a),
+                          "built for",
+                          {{"take"},
+                           {"time", column_kind::estimate, 2},
+                           {"tables, KiB", column_kind::bytes, 0, "table_bytes"},
+                           {"fastest?", column_kind::words, 0, "is_fastest"},
+                           {"or one of", column_kind::number, 0, "others"},
+                           {.heading = "reference", .is_detail = true},
+                           {.heading = "fastest", .is_detail = true}},
+                          {}};
     for (const level_answer &of_level : a.levels)
         table.rows.push_back(
             {std::string(level_at(of_level.level).name),
@@ -282,7 +248,7 @@ report answer_report(const finished_run &run, const answer &a, report_format for
               of_level.time, value_or_nothing(of_level.take->table_bytes), of_level.is_fastest(),
               of_level.others == 0 ? table_value()
                                    : table_value(static_cast<double>(of_level.others)),
-              a.reference, of_level.fastest->technique, value_or_nothing(of_level.times_as_long)}});
+              a.reference, of_level.fastest->technique}});
     report result;
     if (const std::string keep = own_code_text(run, a); !keep.empty())
         result.add(wrapped(keep, readable_width));

@@ -27,10 +27,6 @@ struct level_answer {
     estimate time; // of `take`, relative to the answer's reference
     std::size_t
         others; // than `take`, that may be the fastest, since it is not decided that they are slower
-    // How many times as long a run must be, at least, to decide which is the fastest; missing if
-    // that is decided, or if it were over a hundred.
-    std::optional<double> times_as_long;
-
     // Returns whether `take` is the fastest: "yes", "no" or "perhaps".
     const char *is_fastest() const;
 };

@@ -181,7 +181,7 @@ TEST(answers, are_as_wide_as_wanted)
     EXPECT_TRUE(has(taken(run), "BMI2 slow"));
 }
 
-TEST(answers, say_what_may_be_the_fastest_and_how_long_a_run_decides)
+TEST(answers, say_what_may_be_the_fastest)
 {
     std::vector<result_row> rows = {searching_row("a", 0.9, "bmi2"),
                                     searching_row("b", 0.9009, "bmi2"), searching_row("c", 1.2)};
@@ -191,20 +191,15 @@ TEST(answers, say_what_may_be_the_fastest_and_how_long_a_run_decides)
     const level_answer &highest = answers.front().levels.front();
     EXPECT_EQ(highest.take->technique, "a");
     EXPECT_EQ(highest.others, 1U);
-    EXPECT_EQ(*highest.times_as_long, 9); // its half width is three times what it has to be
     EXPECT_STREQ(highest.is_fastest(), "perhaps");
     const level_answer &plain = answers.front().levels.back();
     EXPECT_STREQ(plain.is_fastest(), "yes");
-    EXPECT_EQ(plain.times_as_long, std::nullopt);
     const std::string text = rendered(answer_report(run, answers.front(), report_format::text),
                                       report_format::text, unlimited_width);
     EXPECT_TRUE(text.starts_with("search on Test by GNU 12.2.0; base = 1\n"
                                  "built for take time  95 % int. tables, KiB fastest? or one of\n"
                                  "BMI2      a    0.90  0.90-0.90           1 perhaps          1\n"
                                  "AVX2      c    1.20  1.20-1.20           1 yes\n"))
-        << text;
-    EXPECT_TRUE(has(text, "which is the fastest for BMI2 takes a run at\n"
-                          "least 9 times as long"))
         << text;
 }
 
