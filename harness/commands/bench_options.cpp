@@ -110,8 +110,7 @@ void add_selection(CLI::App &command, bench_settings &settings)
     add_names(command, "--workload", settings.workloads,
               "Only these workloads: " + workload_names() +
                   "; or a file of FEN or EPD, or one that search --record has written",
-              "NAME|FILE,...")
-        ->check(completed_by(workload_words()));
+              "NAME|FILE,...");
     add_parsed(command, "--queries", settings.queries, parse_query_count,
                "Queries in a workload, a multiple of " + std::to_string(queries_per_round),
                "NUMBER")

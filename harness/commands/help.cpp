@@ -24,7 +24,11 @@ const CLI::App &find_command(const CLI::App &program, const std::string &name)
 
 void add_help_command(CLI::App &program, int &status)
 {
-    program.footer("./slidebench help COMMAND shows what a command takes.");
+    program.footer(
+        "./slidebench help COMMAND shows what a command takes; ./slidebench test builds and "
+        "runs the tests. CC=clang-19 ./slidebench COMMAND uses a build by that compiler, and "
+        "MARCH=x86-64-v3 one for that level instead of this CPU. With --no-install, nothing is "
+        "installed.");
     CLI::App *command = program.add_subcommand("help", "Show what a command takes, or this");
     // The heading, as messages call them.
     for (CLI::App *other : program.get_subcommands({}))

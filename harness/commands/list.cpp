@@ -163,13 +163,11 @@ void add_list_command(CLI::App &program, const registry &registered, int &status
     CLI::App *command = program.add_subcommand(
         "list", "List the techniques: what they need, their tables, and their idea in a sentence");
     const auto options = std::make_shared<list_options>();
-    add_names(*command, "--family", options->families, "Only these families, such as subtraction")
-        ->check(completed_by(names_in_registry(registered, families_of)));
+    add_names(*command, "--family", options->families, "Only these families, such as subtraction");
     add_names(
         *command, "--isa", options->isas,
         std::string("Only techniques that need one of these instruction sets, such as avx2; ") +
-            no_isa + " for those that need none")
-        ->check(completed_by(names_in_registry(registered, isas_of)));
+            no_isa + " for those that need none");
     add_format(*command, options->format);
     add_example(*command, "list --family fill --isa none,avx2");
     command->callback([&registered, options, &status] { status = list(registered, *options); });

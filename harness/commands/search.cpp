@@ -211,8 +211,7 @@ void add_search_command(CLI::App &program, const registry &registered, int &stat
                "classical; or network or small-network: that, and the memory and the arithmetic of "
                "a network with random weights",
                "NAME")
-        ->default_str("classical")
-        ->check(completed_by({"classical", "network", "small-network"}));
+        ->default_str("classical");
     const std::string most_network = std::to_string(full_network_bytes >> 20);
     CLI::Option *network =
         add_parsed(*command, "--network", options->network_bytes, parse_network_size,

@@ -55,8 +55,6 @@ std::string parse_label(const std::string &label)
     return label;
 }
 
-constexpr const char *name_of_validator = "technique";
-
 constexpr std::string_view cpp_keywords =
     "alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t "
     "char8_t class "
@@ -131,32 +129,7 @@ CLI::Validator technique_names()
         names = technique_slug(names);
         return std::string();
     };
-    return {transform, "", name_of_validator};
-}
-
-CLI::Validator completed_by(const std::vector<std::string> &words)
-{
-    // The name is shown nowhere, as a description is in --help.
-    return {[](std::string &) { return std::string(); }, "", joined(words, " ")};
-}
-
-std::string completing_words(CLI::Option &option)
-{
-    try {
-        const std::string name = option.get_validator(0)->get_name();
-        return name == name_of_validator ? "$techniques" : name;
-    } catch (const CLI::OptionNotFound &) {
-        return "";
-    }
-}
-
-std::vector<std::string> workload_words()
-{
-    std::vector<std::string> words = workload_groups();
-    for (const built_in_workload &w : built_in_workloads())
-        if (!is_in_series(w.name))
-            add_once(words, w.name);
-    return words;
+    return {transform, "", "technique"};
 }
 
 void refuse_techniques(const std::vector<std::string> &folders, const registry &registered)
@@ -194,14 +167,12 @@ void add_techniques(CLI::App &command, std::vector<std::string> &names)
 void add_pieces(CLI::App &command, const names_setter &set)
 {
     const std::vector<std::string> names = names_of(all_pieces());
-    add_names(command, "--piece", set, "Only these pieces: " + joined(names))
-        ->check(completed_by(names));
+    add_names(command, "--piece", set, "Only these pieces: " + joined(names));
 }
 
 void add_modes(CLI::App &command, const names_setter &set, const std::vector<std::string> &modes)
 {
-    add_names(command, "--mode", set, "Only these modes: " + joined(modes))
-        ->check(completed_by(modes));
+    add_names(command, "--mode", set, "Only these modes: " + joined(modes));
 }
 
 void add_baseline(CLI::App &command, const registry &registered, const technique *&baseline,
@@ -294,7 +265,7 @@ void add_format(CLI::App &command, std::string &format, const std::vector<std::s
     std::vector<std::string> names = report_formats();
     names.insert(names.end(), more.begin(), more.end());
     format = names.front();
-    add_text(command, "--format", format, joined(names), "NAME")->check(completed_by(names));
+    add_text(command, "--format", format, joined(names), "NAME");
 }
 
 report_format parse_format(const std::string &format, const std::vector<std::string> &more)

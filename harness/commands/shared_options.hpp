@@ -28,18 +28,8 @@ std::vector<piece> parse_pieces(const std::vector<std::string> &names);
 std::vector<mode> parse_modes(const std::vector<std::string> &names,
                               const std::vector<mode> &modes = timed_modes());
 
-// Gives an option slugs where it takes names of techniques, and marks it so.
+// Gives an option slugs where it takes names of techniques.
 CLI::Validator technique_names();
-
-// Tells a shell which words an option takes; they are not checked.
-CLI::Validator completed_by(const std::vector<std::string> &words);
-
-// Returns these words, separated by blanks: "$techniques" where an option takes names of
-// techniques, "" where nothing is known.
-std::string completing_words(CLI::Option &option);
-
-// Returns words for --workload: groups, and names that are no point of a series.
-std::vector<std::string> workload_words();
 
 // Throws input_error if one of the folders is none and names a technique, with the command that was
 // meant.

@@ -62,8 +62,7 @@ std::vector<finished_run> read_reported_runs(const std::vector<std::filesystem::
 void add_row_filters(CLI::App &command, row_filter &only)
 {
     add_filter(command, only, names_of(modes_in_runs()));
-    add_names(command, "--workload", only.workloads, "Only these workloads: " + workload_names())
-        ->check(completed_by(workload_words()));
+    add_names(command, "--workload", only.workloads, "Only these workloads: " + workload_names());
 }
 
 row_filter row_filter_of(const row_filter &only, const std::vector<finished_run> &runs)

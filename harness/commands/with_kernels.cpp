@@ -11,5 +11,4 @@ void slidebench::add_commands_with_kernels(CLI::App &program, const registry &re
     add_perft_command(program, registered, status);
     add_search_command(program, registered, status);
     add_positions_command(program, registered, status);
-    add_completion_command(program, registered, status);
 }

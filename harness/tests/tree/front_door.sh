@@ -1,14 +1,16 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# front_door.sh PROJECT SCRATCH
+# front_door.sh PROJECT SCRATCH PROGRAM
 #
 # What the front door does before there is a program: help, refusals with exit code 2 and one line,
-# and a build that shows how far it is.
+# and a build that shows how far it is. PROGRAM is a real one.
 set -eu
 
 project=$1
 scratch=$2
+real=$3
+unset CC MARCH
 
 rm -rf "$scratch"
 mkdir -p "$scratch"
@@ -28,12 +30,6 @@ refuses() {
     fi
 }
 
-refuses '--compiler and --resume exclude each other' bench --compiler gcc --compiler clang --resume run
-refuses '--compiler and --resume exclude each other' bench --resume=run --compiler=gcc
-refuses "--compiler 'icc' is not gcc or clang" bench --compiler icc
-refuses "--compiler 'clang-x' is not gcc or clang" bench --compiler clang-x
-refuses "--compiler '' is not gcc or clang" bench --compiler=
-refuses '--out needs a value' bench --compiler gcc --out
 refuses "unknown option '--lst'; ./slidebench test --help shows what there is" test --lst
 refuses "test takes one preset or name; './slidebench test all lint' has two" test all lint
 misspelt=$(echo sanitize | tr z s) # not in the sources
@@ -47,18 +43,16 @@ refuses 'a command is missing; ./slidebench --help' --no-install
 rm -rf elsewhere
 mkdir -p elsewhere/bin
 cp "$project/slidebench" "$project/CMakeLists.txt" "$project/CMakePresets.json" elsewhere/
-mkdir -p elsewhere/harness/commands
-cp "$project/harness/commands/README.md" elsewhere/harness/commands/
-for tool in awk cat chmod cp dirname find fold grep mkdir mv readlink rm sed sh sort tail tr wc; do
+for tool in awk cat chmod cp dirname env find grep head mkdir mv readlink rm sed sh sort tail tr wc; do
     ln -s "$(command -v $tool)" elsewhere/bin/
 done
 stub() {
     printf '#!/bin/sh\necho %s\n' "$2" >"elsewhere/bin/$1"
     chmod +x "elsewhere/bin/$1"
 }
-for tool in apt-get cmake ctest g++ gcc ninja; do stub $tool nothing; done
+for tool in apt-get cc cmake ctest g++ gcc ninja; do stub $tool nothing; done
 # shellcheck disable=SC2016 # for the program
-echo '[ "$1" != --fresh ] || { mkdir -p "$5"; echo >"$5/CMakeCache.txt"; }' >>elsewhere/bin/cmake
+echo '[ "$1" != -S ] || { mkdir -p "$4"; echo >"$4/CMakeCache.txt"; }' >>elsewhere/bin/cmake
 # All libraries are here, and no program that is missing.
 cat >elsewhere/libraries <<'END'
 #!/bin/sh
@@ -67,13 +61,13 @@ END
 chmod +x elsewhere/libraries
 cp elsewhere/libraries elsewhere/bin/dpkg-query
 stub id 1000
-techniques=$project/techniques project=elsewhere
+project=elsewhere
 PATH=$PWD/elsewhere/bin
 for target in aarch64 riscv64 s390x; do
-    refuses "run: sudo apt-get install g++-$target-linux-gnu qemu-user" test $target
+    refuses "run: sudo apt-get update; sudo apt-get install g++-$target-linux-gnu qemu-user" test $target
 done
-refuses "run: sudo apt-get install clang lld nodejs" test wasm32
-refuses "run: sudo apt-get install g++-mingw-w64-x86-64 wine" test mingw
+refuses "run: sudo apt-get update; sudo apt-get install clang lld nodejs" test wasm32
+refuses "run: sudo apt-get update; sudo apt-get install g++-mingw-w64-x86-64 wine" test mingw
 # shows TEXT ARGUMENT...: without a program, ./slidebench ARGUMENT... must print this.
 shows() {
     text=$1
@@ -85,16 +79,37 @@ shows() {
     fi
 }
 
-shows '  validate' --help
-shows '  bench' help
+shows ' validate ' --help
+shows ' bench ' help
+if [ "$(wc -l <out)" -ne 6 ]; then
+    echo 'usage has not six lines:'
+    cat out
+    exit 1
+fi
+# Its commands are those of the program, and `test`.
+sed -n 's/^Commands: //p' out | tr ' ' '\n' | sort >commands
+{ echo test; "$real" help | sed -n '/^Commands:/,$ s/^  \([a-z]\{1,\}\) .*/\1/p'; } | sort >right
+if [ "$(cat commands)" != "$(cat right)" ]; then
+    echo 'usage has other commands than the program:'
+    cat commands right
+    exit 1
+fi
 shows '  sanitize  ' test --help
 shows '  lint  ' help test
 shows 'not built yet' --version
 refuses "unknown command 'lst'; ./slidebench --help shows what there is" lst
 refuses "unknown command '--format'" --format csv
 refuses "unknown command 'lst'" help lst
-refuses 'info needs NAME; ./slidebench --help says more' info
-refuses 'compare needs RUN RUN' --no-install compare
+(
+    CC=icc
+    export CC
+    refuses "CC names 'icc', and there is no such compiler" list
+    CC=gcc-99
+    refuses 'apt-get install gcc-99' list
+)
+printf '#!/bin/sh\nexit 1\n' >elsewhere/bin/cc
+(MARCH=x86-64-v9; export MARCH; refuses "MARCH names 'x86-64-v9', which cc does not know" list)
+rm -r elsewhere/build
 refuses "unknown command 'find-magics'" find-magics
 if [ -n "$(find elsewhere/build -type f ! -name lock)" ]; then
     echo 'something was built for that'
@@ -110,12 +125,23 @@ rm elsewhere/build
 # Somebody who may install, but does not want it to be done.
 stub id 0
 stub dpkg-query 'deinstall ok config-files'
-refuses 'packages are missing; run: apt-get install libbenchmark-dev' --no-install list
-refuses 'packages are missing; run: apt-get install libbenchmark-dev' bench --quick --no-install
+refuses 'packages are missing; run: apt-get update; apt-get install libbenchmark-dev' --no-install list
+refuses 'packages are missing; run: apt-get update; apt-get install libbenchmark-dev' bench --quick --no-install
+
+# What cannot be installed is said in one line.
+printf '#!/bin/sh\necho "Err: 1"\necho "E: Unable to locate package libcsv-dev"\nexit 100\n' >elsewhere/bin/apt-get
+code=0
+"$project/slidebench" list >out 2>err || code=$?
+if [ $code -ne 2 ] || [ "$(wc -l <err)" -ne 2 ] ||
+    ! grep -qF 'Debian 12 or Ubuntu 24.04 at least: E: Unable to locate package libcsv-dev (all of it is in' err; then
+    echo 'not what cannot be installed, and why:'
+    cat err
+    exit 1
+fi
 
 # What is missing is installed, and nothing else.
 cp elsewhere/libraries elsewhere/bin/dpkg-query
-stub env nothing
+stub apt-get nothing
 shows nothing test mingw
 if ! grep -qxF 'slidebench: the first time takes two to five minutes; installing, by apt-get: g++-mingw-w64-x86-64 wine' err; then
     echo 'not what is missing was installed:'
@@ -132,27 +158,20 @@ if [ $code -ne 1 ] || [ "$(cat out)" != '99% tests passed of --preset magics' ];
     cat out err
     exit 1
 fi
-rm -r elsewhere/build elsewhere/bin/env
+rm -r elsewhere/build
 
 # The first build and those that follow, by a cmake that only looks like one.
 cat >elsewhere/bin/cmake <<'END'
 #!/bin/sh
 case $1 in
---version) echo 'cmake version 3.25.1' ;;
---fresh)
-    mkdir -p "$5"
-    echo "CMAKE_HOME_DIRECTORY:INTERNAL=$3" >"$5/CMakeCache.txt"
-    echo "SLIDEBENCH_EXTRA_CHESS:BOOL=${8#*=}" >>"$5/CMakeCache.txt"
-    echo >"$5/build.ninja"
-    ;;
 -S)
-    cache=$4/CMakeCache.txt
-    shift 4
+    folder=$4
+    mkdir -p "$folder"
+    echo >"$folder/build.ninja"
+    echo "$*" >>"$folder/configured"
+    echo "CMAKE_HOME_DIRECTORY:INTERNAL=$2" >"$folder/CMakeCache.txt"
     for option; do
-        name=${option#-D} name=${name%%=*} type=STRING
-        case $name in *_CHESS) type=BOOL ;; esac
-        { grep -v "^$name" "$cache"; echo "$name:$type=${option#*=}"; } >changed
-        mv changed "$cache"
+        case $option in -DSLIDEBENCH_EXTRA_CHESS=*) echo "SLIDEBENCH_EXTRA_CHESS:BOOL=${option#*=}" >>"$folder/CMakeCache.txt" ;; esac
     done
     ;;
 --build)
@@ -166,20 +185,10 @@ case $1 in
     program=$2/harness/$4
     mkdir -p "${program%/*}"
     printf '#!/bin/sh\necho "%s: $*"\n' "$4" >"$program"
-    # A run is left where bench would leave it.
-    # shellcheck disable=SC2016 # for the program
-    printf 'case $1 in bench) mkdir -p "%s"; : >"%s/comparison.csv" ;; esac\n' \
-        "elsewhere/results/cpu/${2##*-}" "elsewhere/results/cpu/${2##*-}" >>"$program"
     chmod +x "$program"
     ;;
 esac
 END
-shows 'slidebench_without_kernels: list --format csv' list --no-install --format csv
-if ! grep -qF 'what needs no kernels, which takes a minute' err; then
-    echo 'not what is built for a command that only reads:'
-    cat err
-    exit 1
-fi
 shows 'slidebench: bench --quick' --no-install bench --quick
 if ! grep -qF 'two to four minutes' err || ! grep -qF 'building: 100 of 200' err ||
     [ "$(wc -l <err)" -ne 11 ]; then
@@ -200,33 +209,23 @@ shows 'slidebench: bench --full' bench --full
 plays ON
 shows 'slidebench: bench --quick' bench --quick
 plays ON
-mkdir -p elsewhere/techniques
-long=obstruction_difference_computed
-printf 'add_technique(%s INIT)\n' pext kindergarten rotated $long >elsewhere/techniques/CMakeLists.txt
-for technique in pext kindergarten rotated $long; do cp "$techniques/$technique.h" elsewhere/techniques/; done
-shows 'slidebench: bench --technique pext,pext+kindergarten' bench --technique pext,pext+kindergarten
-shows 'slidebench: info kindergarten+pext' info kindergarten+pext
-shows 'slidebench: export --tables --out a+b' export --tables --out a+b $long+$long
-shows 'slidebench: bench --label before+after' bench --label before+after --technique=pext
-if ! tail -n 1 elsewhere/build/release/CMakeCache.txt |
-    grep -q "SLIDEBENCH_MIXES:STRING=;*pext+kindergarten;kindergarten+pext;$long+$long\$"; then
-    echo 'not the mixes that were named:'
-    cat elsewhere/build/release/CMakeCache.txt
-    exit 1
-fi
-refuses "'pext+rotated' cannot be mixed: rotated answers no single query of a bishop" info pext+rotated
-shows 'slidebench: bench --technique=pest+kindergarten' bench --technique=pest+kindergarten
-shows 'slidebench: show --instead-of pest+kindergarten' show --instead-of pest+kindergarten
-shows 'slidebench: help site' help site
-stub clang nothing
-mkdir -p elsewhere/results/cpu/earlier
-: >elsewhere/results/cpu/earlier/comparison.csv
-shows 'slidebench: bench --quick' bench --compiler gcc --quick --compiler=clang
-if ! grep -qxF 'slidebench: compare results/cpu/clang results/cpu/gcc' out; then
-    echo 'not the runs of all compilers side by side:'
-    cat out
-    exit 1
-fi
+# A compiler and a level have a build of their own.
+stub cc nothing
+stub clang-19 nothing
+(
+    CC=clang-19 MARCH=x86-64-v3
+    export CC MARCH
+    shows 'slidebench: bench --quick' bench --quick
+)
+grep -q -e '-DSLIDEBENCH_MARCH=x86-64-v3' elsewhere/build/release-clang-19-x86-64-v3/configured
+# What the environment says reaches no build.
+(
+    BENCHMARK_FILTER=x GTEST_FILTER=y CMAKE_GENERATOR=z
+    export BENCHMARK_FILTER GTEST_FILTER CMAKE_GENERATOR
+    printf 'env\n' >>elsewhere/build/release/harness/slidebench
+    "$project/slidebench" list >out
+    ! grep -e '=[xyz]$' out
+)
 shows 'slidebench: help site' help site
 if [ -s err ]; then
     echo 'help builds what is there:'

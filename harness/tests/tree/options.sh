@@ -16,7 +16,6 @@ trap 'rm -rf "$scratch"' EXIT
 for command in $("$program" help | sed -n '/^Commands:/,$ s/^  \([a-z]\{1,\}\) .*/\1/p'); do
     "$program" help "$command" | grep -o -- '--[a-z][a-z-]*' | sort -u | sed "s/^/$command /"
 done >"$scratch/options"
-echo 'bench --compiler' >>"$scratch/options" # of the front door
 
 find README.md .github harness techniques results plots data -name '*.md' ! -path '*/research/*' |
 while read -r document; do
