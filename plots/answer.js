@@ -6,9 +6,9 @@ const playsChess = mode => /^(search|perft|engine)/.test(mode);
 const answerBy = (run, cell) =>
     run.answers.find(one => ['piece', 'workload', 'mode', 'parameter'].every(key => one[key] === cell[key]));
 
-// A run's answer by the cell, or else its first, as a table with a line for each level that the filter leaves.
-function drawAnswerOf(run, cell) {
-    const answer = (cell && answerBy(run, cell)) || run.answers[0];
+// The run's answer by the cell, or else its first, as a table with a line for each level that the filter leaves.
+function drawAnswerBy(cell) {
+    const answer = answerBy(current, cell) || current.answers[0];
     if (!answer) return paragraph('A run without chess does not say what to take in an engine; `bench` times a search.');
     const levels = answer.levels.filter(({level}) => isBuiltFor(data.levels.findIndex(({name}) => name === level)));
     const columns = [
@@ -37,13 +37,13 @@ function drawAnswerOf(run, cell) {
 }
 
 const singleQueriesText = cell =>
-    cell && !playsChess(cell.mode) ? paragraph('Single queries do not say what to take in an engine; chess does:') : '';
+    !playsChess(cell.mode) ? paragraph('Single queries do not say what to take in an engine; chess does:') : '';
 
 function drawAnswer(section) {
     const {cell} = chosenCell();
     if (current.doubts.length > 0)
         section.append(html('p', {class: 'alarm'}, `Doubtful: ${current.doubts.join('; ')}.`));
     if (current.baseline === 'itself') return current.doubts.length > 0;
-    section.append(current.answers.length > 0 ? singleQueriesText(cell) : '', drawAnswerOf(current, cell));
+    section.append(current.answers.length > 0 ? singleQueriesText(cell) : '', drawAnswerBy(cell));
     return true;
 }

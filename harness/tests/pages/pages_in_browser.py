@@ -47,7 +47,7 @@ class CheckedBrowser(Browser):
                 ? [`${svg.getAttribute('aria-label')}: ${box.x} ${box.y} ${box.width} ${box.height}`] : [];
         })""")
         self.check(not outside, f"draws outside of {outside[:2]}")
-        unnamed = self.script("""return [...document.querySelectorAll('table:not([aria-label]), svg[role=img]:not([aria-label]), main svg:not([role]):not([aria-hidden])')]
+        unnamed = self.script("""return [...document.querySelectorAll('table:not([aria-label]):not(:has(caption)), svg[role=img]:not([aria-label]), main svg:not([role]):not([aria-hidden])')]
             .map(node => node.outerHTML.slice(0, 120)).concat([...document.querySelectorAll('input, select')]
             .filter(node => !node.closest('label') && !node.getAttribute('aria-label')).map(node => node.outerHTML))""")
         self.check(not unnamed, f"has what no screen reader can name: {unnamed[:2]}")
