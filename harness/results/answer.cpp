@@ -48,7 +48,7 @@ const result_row &fastest_of(const row_list &rows)
 
 bool is_good_enough(const result_row &row, const result_row &fastest, double within)
 {
-    const estimate ratio = relative_to(fastest, row);
+    const estimate ratio = ratio_to(row, fastest);
     return &row == &fastest || (ratio.interval && ratio.interval->high <= 1 + within);
 }
 
@@ -138,12 +138,12 @@ answer answer_of(const row_list &rows, const finished_run &run)
     if (reference != nullptr) {
         result.reference = reference->technique;
         for (level_answer &of_level : result.levels)
-            of_level.time = relative_to(*reference, *of_level.take);
+            of_level.time = ratio_to(*of_level.take, *reference);
     }
     if (own_row == nullptr)
         return result;
     for (const result_row *row : ranked) {
-        const estimate ratio = relative_to(*own_row, *row);
+        const estimate ratio = ratio_to(*row, *own_row);
         if (is_faster(*row, *own_row))
             result.faster.emplace_back(row->technique, ratio);
         if (ratio.interval)
@@ -153,9 +153,9 @@ answer answer_of(const row_list &rows, const finished_run &run)
                       [](const auto &x, const auto &y) { return x.second.value < y.second.value; });
     result.is_own_code_kept = result.faster.empty();
     if (const result_row *again = ranked_row(rows, own_code_again_label))
-        result.own_again = relative_to(*own_row, *again);
+        result.own_again = ratio_to(*again, *own_row);
     if (by_header != nullptr)
-        result.own_by_header = relative_to(*own_row, *by_header);
+        result.own_by_header = ratio_to(*by_header, *own_row);
     return result;
 }
 

@@ -38,7 +38,7 @@ result_row row_of(const case_samples &c, const describe_row &describe)
 }
 
 // Gives rows of one cell their pairs and ranks; `samples` are theirs.
-void compare(std::vector<result_row> &rows, const std::vector<samples_by_cell> &samples)
+void set_pairs_and_ranks(std::vector<result_row> &rows, const std::vector<samples_by_cell> &samples)
 {
     std::vector<std::size_t> ranked;
     std::vector<samples_by_cell> of_ranked;
@@ -69,7 +69,7 @@ std::vector<result_row> rows_of_cells(const std::vector<case_samples> &cases, bo
             samples.push_back({cases[i].samples});
         }
         if (!of_itself)
-            compare(rows, samples);
+            set_pairs_and_ranks(rows, samples);
         for (std::size_t i = 0; i < rows.size(); ++i)
             result[places[i]] = std::move(rows[i]);
     }
@@ -169,7 +169,7 @@ std::vector<result_row> mean_rows(const std::vector<result_row> &rows,
                 of_technique.emplace_back(*others.at(technique).samples);
             set_estimates(means.emplace_back(mean_row(cells, technique)), of_technique);
         }
-        compare(means, samples);
+        set_pairs_and_ranks(means, samples);
         result.insert(result.end(), means.begin(), means.end());
     }
     return result;

@@ -151,7 +151,7 @@ void set_baseline(std::vector<result_row> &rows, const std::string &technique)
             own.emplace(row.cell, row);
     std::erase_if(rows, [&](const result_row &row) { return !own.contains(row.cell); });
     for (result_row &row : rows)
-        row.ratio = relative_to(own.at(row.cell), row);
+        row.ratio = ratio_to(row, own.at(row.cell));
 }
 
 } // namespace

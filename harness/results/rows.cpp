@@ -49,7 +49,7 @@ void join(result_row &first, result_row &second, const pair_ratio &pair)
     second.pairs[first.technique] = {inverse(pair.ratio), pair.is_decided};
 }
 
-estimate relative_to(const result_row &other, const result_row &row)
+estimate ratio_to(const result_row &row, const result_row &other)
 {
     if (row.technique == other.technique)
         return {1, bounds{1, 1}};

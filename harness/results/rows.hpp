@@ -81,9 +81,9 @@ rows_by_case by_case(const std::vector<result_row> &rows);
 // Makes two techniques of a cell a pair; `pair` has the ratio of the first's time to the second's.
 void join(result_row &first, result_row &second, const pair_ratio &pair);
 
-// Returns the time of a row relative to that of `other`, the same or another technique of its cell:
-// by their pair, or where one of the two has no interval, without one.
-estimate relative_to(const result_row &other, const result_row &row);
+// Returns the time of a row over that of `other`, the same or another technique of its cell: by
+// their pair, or where there is none, without an interval.
+estimate ratio_to(const result_row &row, const result_row &other);
 
 // Returns whether `a` is decidedly faster than `b`, another technique of its cell.
 bool is_faster(const result_row &a, const result_row &b);

@@ -320,7 +320,7 @@ void expect_no_contradiction(const finished_run &run)
                     if (other.cell != a.cell || other.technique == own_code_label ||
                         level_of(other.isa) > of.level || !is_faster(other, *of.take))
                         continue;
-                    EXPECT_LE(relative_to(other, *of.take).interval->low, 1 + run.terms.within)
+                    EXPECT_LE(ratio_to(*of.take, other).interval->low, 1 + run.terms.within)
                         << run.folder << ", " << text_of(a.cell) << ", " << level_at(of.level).name
                         << ": " << of.take->technique << " is taken, and " << other.technique
                         << " is faster";
