@@ -20,7 +20,7 @@ function(add_shape_programs library)
     add_executable(${shape} ${sources})
     target_compile_options(${shape} PRIVATE ${options} ${SAME_EVERYWHERE})
     target_compile_definitions(${shape} PRIVATE LAYOUT=0)
-    target_include_directories(${shape} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${MIXES_DIR}
+    target_include_directories(${shape} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}
                                                 ${CMAKE_CURRENT_BINARY_DIR}
                                                 ${PROJECT_SOURCE_DIR}/techniques
                                                 ${PROJECT_SOURCE_DIR}/harness)

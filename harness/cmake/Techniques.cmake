@@ -20,7 +20,6 @@ include(Magics)
 
 set(CORE_DIR ${PROJECT_SOURCE_DIR}/harness/core)
 set(CHESS_DIR ${PROJECT_SOURCE_DIR}/harness/chess)
-set(MIXES_DIR ${PROJECT_BINARY_DIR}/mixes)
 
 # Queries are compiled one by one; a loop turned into vectors of queries measures nothing real.
 set(KERNEL_OPTIONS -fno-tree-vectorize -fno-tree-slp-vectorize)
@@ -51,7 +50,7 @@ foreach(layout RANGE ${LAST_LAYOUT})
 endforeach()
 
 # A slug must fit into tables and titles.
-set(LONGEST_SLUG 32)
+set(LONGEST_SLUG 40)
 
 # architecture_and_options(WORDS...): of what a technique needs, sets architecture, if the first word is one, and
 # isa_options, what compilers call the other words: an option each, or on some architectures one for all, which
@@ -86,7 +85,7 @@ macro(read_technique slug)
     message(FATAL_ERROR "add_technique(${slug}): '${slug}' is not lower_snake_case, as a slug must be")
   endif()
   set(home)
-  foreach(folder ${MIXES_DIR} ${PROJECT_SOURCE_DIR}/techniques ${CMAKE_CURRENT_SOURCE_DIR})
+  foreach(folder ${PROJECT_SOURCE_DIR}/techniques ${CMAKE_CURRENT_SOURCE_DIR})
     if(EXISTS ${folder}/${slug}.h)
       set(home ${folder})
     endif()
@@ -94,9 +93,8 @@ macro(read_technique slug)
   if(NOT home)
     message(FATAL_ERROR "add_technique(${slug}): there is no ${slug}.h")
   endif()
-  # A mix has two names.
   string(LENGTH ${slug} length)
-  if(length GREATER LONGEST_SLUG AND NOT home STREQUAL MIXES_DIR)
+  if(length GREATER LONGEST_SLUG)
     message(FATAL_ERROR "add_technique(${slug}): a slug of ${length} characters; it must have at most ${LONGEST_SLUG}")
   endif()
 
@@ -142,8 +140,6 @@ endmacro()
 
 function(add_technique slug)
   read_technique(${slug} ${ARGN})
-  set_property(DIRECTORY APPEND PROPERTY KNOWN_TECHNIQUES ${slug})
-  set_property(DIRECTORY PROPERTY TECHNIQUE_WORDS_${slug} ${ARGN})
   include(${home}/${slug}.cmake OPTIONAL)
   set(present true)
   if(architecture AND NOT architecture STREQUAL CMAKE_SYSTEM_PROCESSOR)
@@ -325,7 +321,7 @@ function(add_technique_library library)
   add_library(${library} STATIC ${sources} ${registry})
   target_include_directories(${library} PUBLIC ${PROJECT_SOURCE_DIR}/techniques
                                                ${PROJECT_SOURCE_DIR}/harness
-                                        PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${MIXES_DIR}
+                                        PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}
                                                 ${CMAKE_CURRENT_BINARY_DIR})
   get_property(headers DIRECTORY PROPERTY TECHNIQUE_HEADERS)
   add_descriptions(${library}_descriptions ${headers})

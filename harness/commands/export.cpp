@@ -121,11 +121,9 @@ void add_export_command(CLI::App &program, const registry &registered, int &stat
     CLI::App *command = program.add_subcommand(
         "export", "Write techniques as one header for an engine, in C11 and C++11");
     const auto options = std::make_shared<command_options>();
-    CLI::Option *names =
-        add_names(
-            *command, "NAME", options->techniques,
-            "The technique; of several, the compiler's options choose the first that they allow")
-            ->transform(technique_names());
+    CLI::Option *names = add_names(
+        *command, "NAME", options->techniques,
+        "The technique; of several, the compiler's options choose the first that they allow");
     add_text(*command, "--by-level", options->run,
              "The techniques that a run or a machine says to take for each level of instruction "
              "sets; without RUN, that of techniques/exported/sliding.h",

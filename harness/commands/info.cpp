@@ -66,9 +66,7 @@ void add_info_command(CLI::App &program, const registry &registered, int &status
         program.add_subcommand("info", "Show what a technique's file says about it: idea, cost, "
                                        "origin, and the trap");
     const auto names = std::make_shared<std::vector<std::string>>();
-    command->add_option("NAME", *names, "A technique, or a pattern such as 'pext*'")
-        ->required()
-        ->transform(technique_names());
+    command->add_option("NAME", *names, "A technique, or a pattern such as 'pext*'")->required();
     add_example(*command, "info pext");
     command->callback([&registered, names, &status] { status = info(registered, *names); });
 }

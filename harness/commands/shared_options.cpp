@@ -123,22 +123,12 @@ void add_filter(CLI::App &command, row_filter &only, const std::vector<std::stri
         command, [&only](const auto &names) { only.modes = names; }, mode_names);
 }
 
-CLI::Validator technique_names()
-{
-    const auto transform = [](std::string &names) {
-        names = technique_slug(names);
-        return std::string();
-    };
-    return {transform, "", "technique"};
-}
-
 void refuse_techniques(const std::vector<std::string> &folders, const registry &registered)
 {
     std::vector<std::string> names;
     for (const std::string &folder : folders) {
         std::error_code error;
-        const std::string slug = technique_slug(folder);
-        const auto is_it = [&](const technique *t) { return slug == t->slug; };
+        const auto is_it = [&](const technique *t) { return folder == t->slug; };
         if (!std::filesystem::exists(folder, error) && std::ranges::any_of(registered.all(), is_it))
             names.push_back(folder);
     }
@@ -160,8 +150,7 @@ void add_example(CLI::App &command, const std::string &arguments)
 void add_techniques(CLI::App &command, std::vector<std::string> &names)
 {
     add_names(command, "--technique", names,
-              "Only these techniques, by name or by a pattern such as 'pext*'")
-        ->transform(technique_names());
+              "Only these techniques, by name or by a pattern such as 'pext*'");
 }
 
 void add_pieces(CLI::App &command, const names_setter &set)
@@ -179,13 +168,9 @@ void add_baseline(CLI::App &command, const registry &registered, const technique
                   const char *help_of_aa)
 {
     baseline = &registered.baseline();
-    CLI::Option *named =
-        add_text(
-            command, "--baseline",
-            [&](const std::string &name) { baseline = &registered.find(name); },
-            std::string("The technique that ratios are to (default: ") + baseline->slug + ")",
-            "NAME")
-            ->transform(technique_names());
+    CLI::Option *named = add_text(
+        command, "--baseline", [&](const std::string &name) { baseline = &registered.find(name); },
+        std::string("The technique that ratios are to (default: ") + baseline->slug + ")", "NAME");
     command
         .add_flag_callback(
             "--aa", [&] { baseline = nullptr; }, help_of_aa)
@@ -197,8 +182,7 @@ CLI::Option *add_instead_of(CLI::App &command, std::optional<std::string> &techn
     return add_text(command, "--instead-of", technique,
                     "The technique that your engine has: all ratios are to it (default: the run's "
                     "baseline, and magic_fancy in what to take)",
-                    "NAME")
-        ->transform(technique_names());
+                    "NAME");
 }
 
 void add_label(CLI::App &command, std::string &label)

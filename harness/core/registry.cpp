@@ -11,11 +11,6 @@
 #include "core/names.hpp"
 
 namespace slidebench {
-namespace {
-
-constexpr std::string_view between_mixed = "_and_";
-
-} // namespace
 
 registry::registry(const technique_list &list) : all_(list.items, list.count)
 {
@@ -60,9 +55,6 @@ const technique &registry::find(std::string_view slug) const
 {
     if (const technique *t = find_if_there(slug))
         return *t;
-    if (mixed_slugs(slug))
-        throw input_error("this program has no " + std::string(slug) +
-                          "; ./slidebench info ROOKS+BISHOPS builds such a one");
     throw input_error(unknown_name("technique", slug, slugs_of(all_)));
 }
 
@@ -128,22 +120,6 @@ std::vector<std::string> slugs_of(std::span<const technique *const> techniques)
     for (const technique *t : techniques)
         slugs.emplace_back(t->slug);
     return slugs;
-}
-
-std::string technique_slug(std::string name)
-{
-    for (std::size_t plus; (plus = name.find('+')) != std::string::npos;)
-        name.replace(plus, 1, between_mixed);
-    return name;
-}
-
-std::optional<std::pair<std::string, std::string>> mixed_slugs(std::string_view slug)
-{
-    const std::size_t at = slug.find(between_mixed);
-    if (at == std::string_view::npos)
-        return std::nullopt;
-    return std::pair(std::string(slug.substr(0, at)),
-                     std::string(slug.substr(at + between_mixed.size())));
 }
 
 void require_cpu_of_build()

@@ -2,11 +2,9 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "core/technique.h"
@@ -64,14 +62,6 @@ private:
 std::vector<const technique *> without_floors(std::vector<const technique *> techniques);
 
 std::vector<std::string> slugs_of(std::span<const technique *const> techniques);
-
-// Returns the slug of what a user names: that of a mix, which is named as ROOKS+BISHOPS, or the
-// name itself.
-std::string technique_slug(std::string name);
-
-// Returns the names of the techniques that a mix has its rooks and its bishops from, by its slug;
-// nothing if that is no mix's.
-std::optional<std::pair<std::string, std::string>> mixed_slugs(std::string_view slug);
 
 // Throws input_error, which says so, on a CPU that lacks what timed code was compiled for.
 void require_cpu_of_build();

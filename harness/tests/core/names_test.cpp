@@ -103,19 +103,6 @@ TEST(registry_of_techniques, selects_in_display_order)
     EXPECT_THROW(known.select({"no_such"}), input_error);
 }
 
-TEST(registry_of_techniques, may_be_mixed)
-{
-    const registry known(techniques);
-    EXPECT_EQ(technique_slug("pext+rotated,pext"), "pext_and_rotated,pext");
-    const technique &mix = known.find(technique_slug("folded_lines_ssse3+pext_compressed"));
-    EXPECT_EQ(std::string(mix.isa), "ssse3 bmi2");
-    EXPECT_EQ(mix.facts->table_bytes, known.find("pext_compressed").facts->table_bytes +
-                                          known.find("folded_lines_ssse3").facts->table_bytes);
-    EXPECT_EQ(
-        complaint([&] { known.find(technique_slug("pext+pext")); }),
-        "this program has no pext_and_pext; ./slidebench info ROOKS+BISHOPS builds such a one");
-}
-
 TEST(registry_of_techniques, are_selected_by_patterns)
 {
     const registry known(techniques);

@@ -273,64 +273,6 @@ TEST_F(exported_headers_in_full, are_for_32_bits_or_say_that_they_are_not)
     EXPECT_EQ(0, run(clang + "all.cpp")) << output();
 }
 
-// A file of one technique may have a name that one of another has, too.
-class mixes_in_full : public exported_headers {
-protected:
-    // Returns the header of a mix that no build has; empty if one of both answers no single query.
-    std::string header_of(const technique &rooks, const technique &bishops) const
-    {
-        const std::string slug = rooks.slug + std::string("_and_") + bishops.slug;
-        std::vector<std::filesystem::path> files;
-        for (const technique *t : {&rooks, &bishops}) {
-            const description known(technique_descriptions, t->slug);
-            for (const std::string &file : known.files())
-                files.push_back(std::filesystem::path(PROJECT_ROOT) / file);
-        }
-        std::string text, calls;
-        for (const auto &[t, piece] :
-             {std::pair(&rooks, "_rook_attacks"), {&bishops, "_bishop_attacks"}}) {
-            const joined_source alone = join_files(t->slug, files);
-            const auto answers = [name = t->slug + std::string(piece)](const item &d) {
-                return d.what == item::kind::function && d.names.back() == name;
-            };
-            if (std::ranges::none_of(alone.items, answers))
-                return "";
-            text += "ALWAYS_INLINE Bitboard " + slug + piece +
-                    "(Square square, Bitboard occupied)\n{\n    return " + t->slug + piece +
-                    "(square, occupied);\n}\n";
-            for (const item &d : alone.items)
-                if (d.names == std::vector{t->slug + std::string("_init")}) {
-                    calls += "    " + std::string(t->slug) + "_init();\n";
-                    break;
-                }
-        }
-        write(slug + ".h", "#include \"" + std::string(rooks.slug) + ".h\"\n#include \"" +
-                               bishops.slug + ".h\"\nvoid " + slug + "_init(void);\n" + text);
-        write(slug + ".c",
-              "#include \"" + slug + ".h\"\nvoid " + slug + "_init(void)\n{\n" + calls + "}\n");
-        files.push_back(folder / (slug + ".h"));
-        files.push_back(folder / (slug + ".c"));
-        technique mix = rooks;
-        mix.slug = slug.c_str();
-        mix.capabilities = 0;
-        const export_options how = {slug, false, 0, table_form::filled};
-        return export_parts(mix, join_files(slug, files), how).body;
-    }
-};
-
-TEST_F(mixes_in_full, compile_whatever_is_mixed)
-{
-    // Each two techniques once, either of them for rooks in half of these.
-    for (std::size_t rooks = 0; rooks < chosen.size(); ++rooks) {
-        std::string text;
-        for (std::size_t bishops = 0; bishops < chosen.size(); ++bishops)
-            if ((rooks + bishops) % 2 == 0 ? rooks < bishops : rooks > bishops)
-                text += header_of(*chosen[rooks], *chosen[bishops]);
-        write("mixes.c", text);
-        EXPECT_EQ(0, run(C_COMPILER " -std=c11 -fsyntax-only" + isa + " mixes.c")) << output();
-    }
-}
-
 TEST_F(exported_headers_in_full, leave_only_their_guards_defined)
 {
     const std::string text = all_headers(false);

@@ -19,7 +19,6 @@ set(PROJECT_SOURCE_DIR $project)
 list(APPEND CMAKE_MODULE_PATH $project/harness/cmake)
 include(ProjectOptions)
 include(Techniques)
-include(Mixes)
 add_library(chess_support_assembly OBJECT $project/harness/chess/pawns.c)
 add_technique(ray_walk ROLE oracle)
 include(lines.cmake)
@@ -27,7 +26,7 @@ add_technique_library(made_up)
 END
 
 # The longest that fits, and one more.
-longest=a_technique_with_a_name_of_32_cs
+longest=a_technique_with_a_name_of_40_characters
 for slug in plain other $longest ${longest}x; do : >"$slug.h"; done
 : >other.c
 
@@ -57,18 +56,7 @@ says 0 '"-march=rv64gc_zbb_zbkb"' 'add_technique(plain ISA riscv64 zbb zbkb)'
 says 0 '"-march=armv8.2-a+sve2-bitperm"' 'add_technique(plain VECTORS aarch64 sve2-bitperm)'
 says 0 '"-msimd128"' 'add_technique(plain VECTORS wasm32 simd128)'
 says 0 '"-mbmi -mbmi2"' 'add_technique(plain ISA bmi bmi2)'
-pext='add_technique(pext INIT ISA bmi2)' ssse3='add_technique(hyperbola_quintessence_ssse3 INIT VECTORS ssse3)'
-says 0 '&pext_and_hyperbola_quintessence_ssse3_technique,' "$pext" "$ssse3" 'add_mix(pext+hyperbola_quintessence_ssse3)'
-says 0 '"-mbmi2 -mssse3"' "$pext" "$ssse3" 'add_mix(pext+hyperbola_quintessence_ssse3)'
-says 0 '&pext_and_ray_walk_technique,' "$pext" 'set(SLIDEBENCH_TECHNIQUES pext)' 'set(SLIDEBENCH_MIXES pext+ray_walk)' \
-    'add_mix(pext+ray_walk)'
-says 0 '&ray_walk_and_hyperbola_quintessence_computed_technique,' 'add_technique(hyperbola_quintessence_computed)' \
-    'add_mix(ray_walk+hyperbola_quintessence_computed)'
-says 0 'ray_walk' 'set(SLIDEBENCH_MIXES ray_walk+gone)' 'add_mix(ray_walk+gone)'
-says 1 'it must be ROOKS+BISHOPS' "$pext" 'add_mix(pext)'
-says 1 "there is no technique 'plane'" "$pext" 'add_mix(pext+plane)'
-says 1 'rotated answers no single query of a bishop' "$pext" 'add_technique(rotated INIT STATE)' 'add_mix(pext+rotated)'
-says 1 'a slug of 33 characters; it must have at most 32' "add_technique(${longest}x)"
+says 1 'a slug of 41 characters; it must have at most 40' "add_technique(${longest}x)"
 says 1 "'plain-er' is not lower_snake_case" 'add_technique(plain-er)'
 says 1 "'Plain' is not lower_snake_case" 'add_technique(Plain)'
 says 1 'there is no absent.h' 'add_technique(absent)'

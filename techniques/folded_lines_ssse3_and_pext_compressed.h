@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef FOLDED_LINES_SSSE3_AND_PEXT_COMPRESSED_H
+#define FOLDED_LINES_SSSE3_AND_PEXT_COMPRESSED_H
+
+/*
+ * Idea
+ *   Rooks as folded_lines_ssse3.h has them, and bishops as pext_compressed.h: a queen asks both.
+ *
+ * Cost
+ *   At most the tables of both: each piece reads its own.
+ *
+ * Origin
+ *   See these two files.
+ */
+
+#include "folded_lines_ssse3.h"
+
+#include "pext_compressed.h"
+
+void folded_lines_ssse3_and_pext_compressed_init(void);
+
+static const struct technique_facts folded_lines_ssse3_and_pext_compressed_facts = {
+    .title = "Two techniques mixed",
+    .family = "mixed",
+    .originators = "slidebench, Zach Wegner, Ronald de Man, Lasse Hansen",
+    .year = 0,
+    .reference = "techniques/folded_lines_ssse3.h, techniques/pext_compressed.h",
+    .table_bytes = sizeof folded_lines_ssse3_squares + sizeof pext_compressed_table +
+                   sizeof pext_compressed_squares,
+};
+
+#if defined __SSSE3__ && defined __BMI2__
+
+ALWAYS_INLINE Bitboard folded_lines_ssse3_and_pext_compressed_rook_attacks(Square square,
+                                                                           Bitboard occupied)
+{
+    return folded_lines_ssse3_rook_attacks(square, occupied);
+}
+
+ALWAYS_INLINE Bitboard folded_lines_ssse3_and_pext_compressed_bishop_attacks(Square square,
+                                                                             Bitboard occupied)
+{
+    return pext_compressed_bishop_attacks(square, occupied);
+}
+
+#endif
+
+#endif
