@@ -328,15 +328,6 @@ function(add_technique_library library)
   target_link_libraries(${library} PRIVATE timed_options
                                    PUBLIC technique_support chess_support ${library}_descriptions)
 
-  # What says which techniques there are, and exports them, need not wait for kernels.
-  list(FILTER sources EXCLUDE REGEX "(\\.o|_code_digest\\.c)$")
-  set(small ${library}_without_kernels)
-  add_library(${small} STATIC EXCLUDE_FROM_ALL ${sources} ${registry})
-  target_compile_definitions(${small} PRIVATE WITHOUT_KERNELS)
-  target_include_directories(${small} PUBLIC $<TARGET_PROPERTY:${library},INCLUDE_DIRECTORIES>)
-  target_link_libraries(${small} PRIVATE timed_options
-                                 PUBLIC technique_support chess_support ${library}_descriptions)
-
   get_property(registers DIRECTORY PROPERTY TECHNIQUE_REGISTERS)
   set(registers_file ${CMAKE_CURRENT_BINARY_DIR}/${library}_registers)
   file(CONFIGURE OUTPUT ${registers_file} CONTENT "${registers}" @ONLY)

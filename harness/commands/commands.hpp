@@ -29,9 +29,6 @@ void add_site_command(CLI::App &program, const registry &registered, int &status
 void add_submit_command(CLI::App &program, int &status);
 void add_help_command(CLI::App &program, int &status);
 
-// Adds the commands above that need kernels. A program without kernels has none of these.
-void add_commands_with_kernels(CLI::App &program, const registry &registered, int &status);
-
 // Returns the command of that name. Throws input_error with the nearest names if there is none.
 const CLI::App &find_command(const CLI::App &program, const std::string &name);
 

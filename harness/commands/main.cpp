@@ -31,7 +31,13 @@ int run(std::vector<std::string> arguments)
     add_show_command(program, registered, status);
     add_site_command(program, registered, status);
     add_submit_command(program, status);
-    add_commands_with_kernels(program, registered, status);
+    add_validate_command(program, registered, status);
+    add_bench_command(program, registered, status);
+    add_engine_command(program, registered, status);
+    add_epoch_command(program, registered, status);
+    add_perft_command(program, registered, status);
+    add_search_command(program, registered, status);
+    add_positions_command(program, registered, status);
     add_help_command(program, status); // last: it groups the others
 
     if (!arguments.front().starts_with("-"))

@@ -19,15 +19,13 @@ DEFINE_SINGLE(queen)
 
 #define KERNELS_IN(layout) &JOIN(TECHNIQUE, _kernels_, layout, )
 
-#if HAS_CHESS && !defined WITHOUT_KERNELS
+#if HAS_CHESS
 #define CHESS_NAME(layout) JOIN(TECHNIQUE, _chess_, layout, )
 #define CHESS_OF(layout)   &CHESS_NAME(layout)
 extern const struct chess FOR_EACH_LAYOUT(CHESS_NAME);
 #endif
 
-#ifndef WITHOUT_KERNELS
 extern const char NAME(code_digest)[];
-#endif
 
 const struct technique NAME(technique) = {
     .slug = TECHNIQUE_SLUG,
@@ -46,11 +44,9 @@ const struct technique NAME(technique) = {
     .attacks = {[PIECE_ROOK] = NAME(rook_single),
                 [PIECE_BISHOP] = NAME(bishop_single),
                 [PIECE_QUEEN] = NAME(queen_single)},
-#ifndef WITHOUT_KERNELS
     .kernels = {FOR_EACH_LAYOUT(KERNELS_IN)},
 #if HAS_CHESS
     .chess = {FOR_EACH_LAYOUT(CHESS_OF)},
 #endif
     .code_digest = NAME(code_digest),
-#endif
 };
