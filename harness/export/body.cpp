@@ -68,22 +68,16 @@ public:
 private:
     using places = std::map<std::string, std::vector<std::size_t>>; // by name
 
-    static bool has(const joined_source &source, const std::string &slug, const std::string &name)
-    {
-        return std::ranges::any_of(source.items, [&](const item &d) {
-            return d.what == item::kind::function && d.names.back() == slug + "_" + name;
-        });
-    }
-
     std::string own_name(const std::string &name) const
     {
         return std::string(technique_.slug) + "_" + name;
     }
 
-    // Whether the technique brings that function of the header.
     bool brings(const std::string &function) const
     {
-        return (function != "init" || fills_tables_) && has(source_, technique_.slug, function);
+        return std::ranges::any_of(source_.items, [&](const item &d) {
+            return d.what == item::kind::function && d.names.back() == own_name(function);
+        });
     }
 
     bool is_init(const item &d) const
@@ -102,7 +96,7 @@ private:
                 continue;
             const std::vector<token> tokens = code_of(source_.items[i].tokens);
             for (std::size_t k = 0; k < tokens.size(); ++k)
-                if (tokens[k].what == token::kind::word && !names_member(tokens, k))
+                if (tokens[k].what == token::kind::word)
                     need(names_tag(tokens, k) ? by_tag_ : by_name_, tokens[k].text);
         }
     }
@@ -140,7 +134,7 @@ private:
     bool is_constexpr() const { return !fills_tables_ && *technique_.isa == '\0'; }
 
     // Whether the technique queries only a state of its own.
-    bool is_by_state() const { return !has(source_, technique_.slug, "rook_attacks"); }
+    bool is_by_state() const { return !brings("rook_attacks"); }
 
     bool has_zeros() const { return fills_tables_ || is_by_state(); }
 
@@ -186,7 +180,7 @@ private:
             if (needed_.contains(i))
                 text += shown(i);
         for (const exported_function &f : functions_)
-            if (!brings(f.name))
+            if (f.name == "init" ? !fills_tables_ : !brings(f.name))
                 text += derived(f);
         text += undefined_in(text) + "\n";
         if (options_.is_namespace)

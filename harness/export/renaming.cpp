@@ -10,38 +10,6 @@ namespace {
 
 const std::string tag_lead = "struct ";
 
-// Whether the word at `at` is declared in the braces of a structure: before a bound, a comma or the
-// end.
-bool declares_member(const std::vector<token> &tokens, std::size_t at)
-{
-    const auto is_space = [](const token &t) {
-        return t.what == token::kind::space || t.what == token::kind::comment;
-    };
-    std::size_t next = at + 1;
-    while (next < tokens.size() && is_space(tokens[next]))
-        ++next;
-    if (next == tokens.size() ||
-        !(tokens[next].is("[") || tokens[next].is(",") || tokens[next].is(";")))
-        return false;
-    std::size_t open = at;
-    for (std::size_t depth = 1; depth > 0;) {
-        if (open-- == 0)
-            return false;
-        depth += tokens[open].is("}") || tokens[open].is("]") || tokens[open].is(")");
-        depth -= tokens[open].is("{") || tokens[open].is("[") || tokens[open].is("(");
-    }
-    std::size_t before = open;
-    const auto last_word = [&] {
-        while (before > 0 && is_space(tokens[before - 1]))
-            --before;
-        return before > 0 ? tokens[--before].text : "";
-    };
-    const auto is_lead = [](const std::string &word) {
-        return word == "struct" || word == "union";
-    };
-    return tokens[open].is("{") && (is_lead(last_word()) || is_lead(last_word()));
-}
-
 } // namespace
 
 std::string in_capitals(std::string text)
@@ -58,13 +26,6 @@ bool names_tag(const std::vector<token> &tokens, std::size_t at)
     while (at > 0 && tokens[at - 1].what == token::kind::space)
         --at;
     return at > 0 && introduces_tag(tokens[at - 1]);
-}
-
-bool names_member(const std::vector<token> &tokens, std::size_t at)
-{
-    return (at > 0 && (tokens[at - 1].is(".") ||
-                       (at > 1 && tokens[at - 1].is(">") && tokens[at - 2].is("-")))) ||
-           declares_member(tokens, at);
 }
 
 renaming::renaming(std::string slug, std::string prefix, bool is_namespace,
@@ -119,7 +80,7 @@ std::string renaming::code(const std::vector<token> &tokens) const
             renamed = "#" + code(tokens_of(t.text.substr(1)));
         else if (t.what == token::kind::word && names_tag(tokens, i))
             renamed = names_.contains(tag_lead + t.text) ? of(tag_lead + t.text) : t.text;
-        else if (t.what == token::kind::word && !names_member(tokens, i))
+        else if (t.what == token::kind::word)
             renamed = of(t.text);
         const std::size_t line_end = t.text.rfind('\n');
         const std::size_t indentation = t.text.size() - line_end - 1; // if there is a line's end

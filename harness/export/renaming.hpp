@@ -48,9 +48,7 @@ private:
 
 std::string in_capitals(std::string text);
 
-// Whether the word at `at`, in code with or without spaces, is a tag, or a member's name, where it
-// is declared and where it is used.
+// Whether the word at `at`, in code with or without spaces, is a tag.
 bool names_tag(const std::vector<token> &tokens, std::size_t at);
-bool names_member(const std::vector<token> &tokens, std::size_t at);
 
 } // namespace slidebench

@@ -116,17 +116,12 @@ public:
         if (found == files_.end() || !added_.insert(name).second)
             return;
         conditions_.clear();
-        file_ = name;
         split(tokens_of(read_whole(found->second)), name == slug_ + ".h");
         if (name.ends_with(".h"))
             add(name.substr(0, name.size() - 2) + ".c");
     }
 
-    joined_source result() &&
-    {
-        tell_apart();
-        return std::move(result_);
-    }
+    joined_source result() && { return std::move(result_); }
 
 private:
     void split(std::vector<token> tokens, bool is_own)
@@ -160,34 +155,11 @@ private:
             depth += t.is("{") || t.is("(");
             depth -= t.is("}") || t.is(")");
             if (depth == 0 && (t.is(";") || ends_body)) {
-                item d = {{},   std::exchange(comment, ""), "", std::exchange(now, {}), {}, {},
-                          file_};
+                item d = {{}, std::exchange(comment, ""), "", std::exchange(now, {}), {}, {}};
                 find_names(d);
                 d.what = kind_of(d);
                 result_.items.push_back(std::move(d));
             }
-        }
-    }
-
-    // A .c file knows nothing of what is static in another one.
-    void tell_apart()
-    {
-        std::map<std::string, std::string> file_of;
-        std::map<std::string, std::set<std::string>> twice; // by the later file
-        for (const item &d : result_.items)
-            for (const std::string &name : d.names)
-                if (d.file.ends_with(".c") &&
-                    file_of.try_emplace(name, d.file).first->second != d.file)
-                    twice[d.file].insert(name);
-        for (item &d : result_.items) {
-            const std::string prefix = std::filesystem::path(d.file).stem().string() + "_";
-            const auto rename = [&](std::string &word) {
-                if (twice[d.file].contains(word))
-                    word.insert(0, prefix);
-            };
-            std::ranges::for_each(d.names, rename);
-            for (token &t : d.tokens)
-                rename(t.text);
         }
     }
 
@@ -224,10 +196,8 @@ private:
             add_once(result_.includes, include);
         } else if (directive == "#include") {
             const std::vector<std::string> conditions = std::exchange(conditions_, {});
-            const std::string file = file_;
             add(included_name(text));
             conditions_ = conditions;
-            file_ = file;
         } else if (directive == "#define" && words.peek() != EOF) {
             const std::string macro = name.substr(0, name.find('('));
             result_.items.push_back({item::kind::macro,
@@ -248,7 +218,6 @@ private:
     const std::string slug_;
     std::map<std::string, std::filesystem::path> files_; // by name without folder
     std::set<std::string> added_;
-    std::string file_;                    // of the current place
     std::vector<std::string> conditions_; // #if directives around the current place, innermost last
     joined_source result_;
 };

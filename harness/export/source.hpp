@@ -40,7 +40,6 @@ struct item {
     std::string comment_behind; // on the item's last line; may be empty
     std::vector<token> tokens;
     std::vector<std::string> names, tags; // that the item introduces
-    std::string file = {};                // its name
 };
 
 // A technique's files, joined in the order of their includes.
@@ -52,8 +51,7 @@ struct joined_source {
 };
 
 // Joins a technique's header and the files that it includes; a .c file follows the header of its
-// name. What two .c files name alike, in the later one gets the file's name as a prefix. `files`
-// are the paths of all files of the technique. Throws input_error if one cannot be read.
+// name. `files` are the paths of all files of the technique. Throws input_error if one cannot be read.
 joined_source join_files(const std::string &slug, const std::vector<std::filesystem::path> &files);
 
 } // namespace slidebench

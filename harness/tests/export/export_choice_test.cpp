@@ -4,7 +4,6 @@
 
 #include <utility>
 
-#include "tests/base/complaint.hpp"
 #include "tests/base/has.hpp"
 #include "tests/export/exported_fixture.hpp"
 
@@ -148,10 +147,6 @@ TEST_F(choice, complains_where_nothing_is_allowed_or_something_never_taken)
     write("sliding.h", header_of({"folded_lines_avx2", "pext_compressed"}));
     EXPECT_NE(0, run(C_COMPILER " -E -x c -march=x86-64 sliding.h"));
     EXPECT_TRUE(has(output(), "#error \"sliding needs one of: -mavx2, -mbmi2\"")) << output();
-    EXPECT_EQ(complaint([] {
-                  header_of({"qbb", "pext"});
-              }),
-              "qbb needs nothing, so pext behind it would never be taken");
 }
 
 } // namespace

@@ -131,24 +131,17 @@ TEST_F(export_command, has_what_a_machine_says_to_take)
 TEST_F(export_command, has_the_run_of_the_committed_header_unless_one_is_named)
 {
     const std::string committed = content(PROJECT_ROOT "/techniques/exported/sliding.h");
-    const auto taken = [](const std::string &header) {
-        std::vector<std::string> lines;
-        for (const std::string &line : lines_of(header))
-            if (line.find("return \"") != std::string::npos)
-                lines.push_back(line);
-        return lines;
-    };
+    const std::size_t start = committed.find("export --by-level results/");
+    ASSERT_NE(start, std::string::npos);
     make_known_project(folder);
-    const std::string again = run("export --by-level", with_known_runs()).out;
-    EXPECT_EQ(taken(again), taken(committed));
-    EXPECT_TRUE(has(again, "export --by-level results/"));
+    EXPECT_TRUE(has(run("export --by-level", with_known_runs()).out,
+                    committed.substr(start, committed.find('"', start) - start)));
 }
 
 TEST_F(export_command, says_how_it_was_called)
 {
     EXPECT_TRUE(has(write_header("kogge_stone --with setwise --namespace a::b --tables").out,
                     "\"slidebench export kogge_stone --namespace a::b --with setwise --tables\""));
-    EXPECT_TRUE(has(write_header("qbb,pext_compressed --prefix my").err, "would never be taken"));
     EXPECT_TRUE(has(write_header("pext_compressed,qbb --prefix my").out,
                     "\"slidebench export pext_compressed,qbb --prefix my\""));
 }
@@ -162,12 +155,10 @@ TEST_F(export_command, complains_about_what_it_cannot_export)
     expect_complaint("folded_lines_ssse3,folded_lines_avx2,magic_fancy",
                      "folded_lines_ssse3 needs no more, so folded_lines_avx2 behind it");
     expect_complaint("pext,null", "null is no technique");
-    expect_complaint("kogge_stone_avx2,kindergarten --with setwise",
-                     "kindergarten brings no setwise");
     expect_complaint("--by-level nowhere", "there is no folder 'nowhere'");
     expect_complaint("pexd", "unknown technique 'pexd'; did you mean pext?");
-    expect_complaint("null", "null is no technique");
-    expect_complaint("kindergarten --with setwise", "kindergarten brings no setwise");
+    expect_complaint("kogge_stone_avx2,kindergarten --with setwise",
+                     "kindergarten brings no setwise");
     expect_complaint("kindergarten --with sets", "unknown part 'sets'");
     expect_complaint("kindergarten --language rust", "--language");
 }

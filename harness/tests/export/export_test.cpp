@@ -8,10 +8,6 @@
 #include <sstream>
 #include <utility>
 
-#include "base/errors.hpp"
-#include "core/description.hpp"
-#include "export/body.hpp"
-#include "export/source.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/has.hpp"
 #include "tests/export/exported_fixture.hpp"
@@ -347,14 +343,6 @@ TEST_F(exported, does_not_promise_tables_that_init_does_not_fill)
     EXPECT_TRUE(has(exported_header(t, {"sliding"}), "sliding_init() does nothing"));
 }
 
-TEST_F(exported, needs_the_files_of_the_project)
-{
-    setenv("SLIDEBENCH_ROOT", folder.c_str(), 1);
-    EXPECT_EQ(complaint([&] { exported_header(registry(techniques).find("qbb"), {"sliding"}); }),
-              "'" + folder.string() +
-                  "' has no techniques/: name a clone of slidebench in SLIDEBENCH_ROOT");
-}
-
 TEST_F(exported, has_the_sources_of_the_build_wherever_it_is_made)
 {
     const technique &t = registry(techniques).find("qbb");
@@ -366,24 +354,6 @@ TEST_F(exported, has_the_sources_of_the_build_wherever_it_is_made)
         complaint([&] { EXPECT_EQ(exported_header(t, {"sliding"}), here); });
     std::filesystem::current_path(before);
     EXPECT_EQ(elsewhere, "");
-}
-
-// Two .c files may have functions of one name.
-TEST_F(exported, tells_apart_what_two_files_name_alike)
-{
-    write("a.h", "void a_init(void);\n");
-    write("a.c", "#include \"a.h\"\nstatic void fill(void) {}\nvoid a_init(void) { fill(); }\n");
-    write("b.h", "void b_init(void);\n");
-    write("b.c", "#include \"b.h\"\nstatic void fill(void) {}\nvoid b_init(void) { fill(); }\n");
-    write("both.h", "#include \"a.h\"\n#include \"b.h\"\n");
-    std::string code;
-    for (const item &d : join_files("both", {folder / "a.h", folder / "a.c", folder / "b.h",
-                                             folder / "b.c", folder / "both.h"})
-                             .items)
-        code += text_of(d.tokens) + "\n";
-    EXPECT_EQ(code, "void a_init(void);\nstatic void fill(void) {}\nvoid a_init(void) { fill(); }\n"
-                    "void b_init(void);\nstatic void b_fill(void) {}\n"
-                    "void b_init(void) { b_fill(); }\n");
 }
 
 } // namespace
