@@ -2,6 +2,9 @@
 #include "base/machine.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -9,6 +12,7 @@
 #include <thread>
 
 #include <sched.h>
+#include <sys/times.h>
 #include <sys/utsname.h>
 #include <unistd.h>
 
@@ -122,6 +126,33 @@ nlohmann::ordered_json machine_facts()
               {"xxhash", build.xxhash}}}};
 }
 
+std::optional<work_of_others::reading> work_of_others::read()
+{
+    std::ifstream stat("/proc/stat");
+    std::string label;
+    std::array<double, 8> ticks{}; // user, nice, system, idle, iowait, irq, softirq, steal
+    stat >> label;
+    for (double &count : ticks)
+        stat >> count;
+    tms own{};
+    const clock_t now = times(&own);
+    if (!stat || label != "cpu")
+        return std::nullopt;
+    return reading{
+        ticks[0] + ticks[1] + ticks[2] + ticks[5] + ticks[6] + ticks[7],
+        static_cast<double>(own.tms_utime + own.tms_stime + own.tms_cutime + own.tms_cstime), now};
+}
+
+nlohmann::ordered_json work_of_others::cpus() const
+{
+    const std::optional<reading> end = read();
+    if (!begin_ || !end || end->time <= begin_->time)
+        return nullptr;
+    const double ticks = (end->busy - begin_->busy) - (end->own - begin_->own);
+    const double cpus = ticks / static_cast<double>(end->time - begin_->time);
+    return std::max(0.0, std::round(100 * cpus) / 100);
+}
+
 std::string short_cpu_name(const std::string &name)
 {
     std::string text = name.substr(0, name.find('@'));
@@ -143,11 +174,33 @@ std::string cpu_title(const nlohmann::ordered_json &cpu)
     return core.empty() || name.find(core) != std::string::npos ? name : name + " (" + core + ")";
 }
 
+namespace {
+
+// Returns where an absolute path begins in a word of a command, such as -I/usr/include, if one does.
+std::size_t start_of_absolute_path(std::string_view word)
+{
+    constexpr std::array options = {"-I",      "-L",         "-B",      "-isystem",
+                                    "-iquote", "-idirafter", "-include"};
+    for (std::size_t at = word.find('/'); at != std::string_view::npos;
+         at = word.find('/', at + 1)) {
+        const std::string_view before = word.substr(0, at);
+        const bool follows_a_name =
+            !before.empty() &&
+            (std::isalnum(static_cast<unsigned char>(before.back())) != 0 ||
+             std::string_view("._-+@%})]/").find(before.back()) != std::string_view::npos);
+        if (!follows_a_name || std::ranges::find(options, before) != options.end())
+            return at;
+    }
+    return std::string_view::npos;
+}
+
+} // namespace
+
 std::string without_folders(const std::string &text)
 {
     std::string result;
     for (const std::string_view word : split(text, " ")) {
-        const std::size_t first = word.find('/');
+        const std::size_t first = start_of_absolute_path(word);
         const std::size_t last = word.rfind('/');
         if (word.data() != text.data())
             result += ' ';

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <ctime>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +15,23 @@ namespace slidebench {
 // governor, load, compiler, flags, libraries, commit. What cannot be found out is null.
 nlohmann::ordered_json machine_facts();
 
+// What others do on this machine from its construction on, as Linux counts it.
+class work_of_others {
+public:
+    // Returns how many CPUs they have kept busy on average: all but this process and the children
+    // that it has waited for. Null where the system does not say so.
+    nlohmann::ordered_json cpus() const;
+
+private:
+    struct reading {
+        double busy, own; // ticks of all CPUs, and of this process
+        clock_t time;     // in ticks
+    };
+    static std::optional<reading> read();
+
+    const std::optional<reading> begin_ = read();
+};
+
 // Returns a CPU's name without "(R)", "CPU" and the like: "AMD Ryzen 9 9950X 16-Core".
 std::string short_cpu_name(const std::string &name);
 
@@ -20,7 +39,7 @@ std::string short_cpu_name(const std::string &name);
 // (Zen 4)". `cpu` is that of machine.json.
 std::string cpu_title(const nlohmann::ordered_json &cpu);
 
-// Returns the text with only the last part of each path in it: "-I/home/me/x" becomes "-Ix".
+// Returns the text with only the last part of each absolute path in it: "-I/home/me/x" becomes "-Ix".
 std::string without_folders(const std::string &text);
 
 // Returns the numbers of the CPUs that this program may use, at least one: of those of its

@@ -144,6 +144,7 @@ bool bench_run::is_compared(const case_samples &c) const
 nlohmann::ordered_json bench_run::facts(bool partial) const
 {
     nlohmann::ordered_json whole = machine_;
+    whole["cpus_of_others"] = others_.cpus();
     whole["run"] = run_facts(plan_, measured_.cases, measured_.faults, partial);
     return whole;
 }

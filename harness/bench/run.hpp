@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/machine.hpp"
 #include "bench/epoch_scheduler.hpp"
 #include "bench/plan.hpp"
 #include "bench/result_set.hpp"
@@ -64,6 +65,7 @@ private:
     measurement_result measured_;
     bool partial_ = false;
     nlohmann::ordered_json machine_; // before the run adds to the load
+    const work_of_others others_;
 };
 
 } // namespace slidebench

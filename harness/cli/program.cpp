@@ -52,6 +52,12 @@ void require_known_options(CLI::App &program)
                                            options_of(chosen(program))));
 }
 
+// Returns whether an argument is the first part of a FEN.
+bool is_placement(const std::string &argument)
+{
+    return std::ranges::count(argument, '/') == 7 && !argument.starts_with("/");
+}
+
 std::size_t help_width()
 {
     constexpr std::size_t default_width = 80; // for a pager
@@ -147,6 +153,7 @@ int run_program(const char *name, int argc, char **argv, int (*run)(std::vector<
 
 bool parse(CLI::App &program, std::vector<std::string> arguments)
 {
+    const std::vector<std::string> given = arguments;
     try {
         std::ranges::reverse(arguments);
         program.parse(arguments);
@@ -162,6 +169,8 @@ bool parse(CLI::App &program, std::vector<std::string> arguments)
         require_known_options(program);
         // In CLI11's own message they are in reverse order.
         const std::string words = joined(program.remaining(true), " ");
+        if (std::ranges::any_of(given, is_placement))
+            throw input_error("'" + words + "' was not expected; a FEN needs quotes around it");
         const bool has_techniques = chosen(program).get_option_no_throw("--technique") != nullptr;
         throw input_error(
             "'" + words + "' was not expected (see --help)" +

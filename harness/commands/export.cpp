@@ -53,7 +53,7 @@ unsigned capabilities_of(const technique &t, const std::vector<std::string> &nam
             throw input_error("--with: " + unknown_name("part", name, names_of_parts()));
         if ((t.capabilities & part->bit) == 0)
             throw input_error("--with: " + std::string(t.slug) + " brings no " + name +
-                              " of its own (slidebench list shows what each brings)");
+                              " of its own (./slidebench list shows what each brings)");
         result |= part->bit;
     }
     return result;
@@ -79,7 +79,7 @@ int export_header(const registry &registered, const command_options &options)
 {
     if (!options.run && options.techniques.empty())
         throw input_error("export needs the name of a technique, of several, or --by-level; "
-                          "slidebench list shows them");
+                          "./slidebench list shows them");
     export_options how = parse_header_names(options.prefix, options.name_space);
     how.tables = options.tables      ? table_form::constants
                  : options.no_tables ? table_form::filled

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <cstdlib>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
+
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 
@@ -13,6 +19,25 @@
 namespace {
 
 using namespace slidebench;
+
+// Unsets what would change a run: Google Benchmark reads each of its options from a variable, the C
+// library how it allocates memory, the loader what it puts between, and git which files it sees. All
+// that is timed is in programs that are started after this.
+void leave_environment()
+{
+    constexpr std::array beginnings = {"BENCHMARK_", "MALLOC_"};
+    constexpr std::array names = {"GLIBC_TUNABLES", "LD_AUDIT",       "LD_BIND_NOW",
+                                  "LD_PRELOAD",     "GIT_DIR",        "GIT_WORK_TREE",
+                                  "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY"};
+    std::vector<std::string> unwanted(names.begin(), names.end());
+    for (char **variable = environ; *variable != nullptr; ++variable) {
+        const std::string_view text = *variable;
+        if (std::ranges::any_of(beginnings, [&](auto begin) { return text.starts_with(begin); }))
+            unwanted.emplace_back(text.substr(0, text.find('=')));
+    }
+    for (const std::string &name : unwanted)
+        unsetenv(name.c_str());
+}
 
 int run(std::vector<std::string> arguments)
 {
@@ -49,5 +74,6 @@ int run(std::vector<std::string> arguments)
 
 int main(int argc, char **argv)
 {
+    leave_environment();
     return run_program("slidebench", argc, argv, run);
 }

@@ -5,7 +5,10 @@
 #include <memory>
 #include <optional>
 
+#include "base/child_process.hpp"
 #include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/lists.hpp"
 #include "base/paths.hpp"
 #include "base/text_layout.hpp"
 #include "cli/options.hpp"
@@ -33,13 +36,38 @@ struct show_options {
 // A format beside those of reports: a page.
 constexpr const char *page_format = "html";
 
-// Returns the newest run under results/ that was not interrupted, or if all were, the newest.
+// Returns what git knows below results/, such as "results/MACHINE/RUN/machine.json"; nothing outside
+// of a clone.
+std::vector<std::string> files_in_git()
+{
+    child_process git({.arguments = {"git", "-c", "safe.directory=*", "-C", project_root().string(),
+                                     "ls-files", "-z", "--", "results"},
+                       .errors = stderr_to::apart});
+    const std::string output = git.read_to_end();
+    std::vector<std::string> files;
+    if (git.wait() == 0)
+        for (const std::string_view file : split(output, std::string_view("\0", 1)))
+            files.emplace_back(file);
+    return files;
+}
+
+// Returns the newest of the user's runs under results/ that was not interrupted, or if all were, the
+// newest. Those that git knows are as a rule of others.
 fs::path newest_run()
 {
     std::vector<fs::path> runs = known_runs();
     std::erase_if(runs, [](const fs::path &run) { return !is_run_name(run.filename().string()); });
     if (runs.empty())
-        throw input_error("there is no run under 'results'; slidebench bench makes one");
+        throw input_error("there is no run under 'results'; ./slidebench bench makes one");
+    const std::string newest = runs.front().lexically_relative(project_root()).string();
+    std::erase_if(runs, [files = files_in_git()](const fs::path &run) {
+        return contains(files, (run / machine_file).lexically_relative(project_root()).string());
+    });
+    if (runs.empty())
+        throw input_error(
+            "under 'results' there are only runs that git has; ./slidebench bench makes "
+            "one of yours, and ./slidebench show " +
+            newest + " shows the newest");
     const auto whole = std::ranges::find_if(
         runs, [](const fs::path &run) { return !read_begun_run(run).partial(); });
     return whole == runs.end() ? runs.front() : *whole;

@@ -172,7 +172,7 @@ void conclude(finished_run run, const registry &registered,
     std::string last_line;
     try {
         write_whole(file, page_of({run}, {}, registered));
-        last_line = "All tables: slidebench show --all " + shell_word(run.folder.string()) +
+        last_line = "All tables: ./slidebench show --all " + shell_word(run.folder.string()) +
                     "\nCharts: " + in_one_line(file.string()) + "\n";
     } catch (const std::runtime_error &e) { // of the system, too
         std::fprintf(stderr, "slidebench: no %s: %s\n", report_file, message_of(e).c_str());

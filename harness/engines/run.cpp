@@ -189,6 +189,7 @@ nlohmann::ordered_json engine_run::facts(const std::vector<case_samples> &cases,
     if (plan_.own != nullptr)
         facts["own"] = plan_.own->slug;
     json whole = machine_;
+    whole["cpus_of_others"] = others_.cpus();
     whole["run"] = facts;
     return whole;
 }

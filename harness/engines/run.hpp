@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/machine.hpp"
 #include "bench/result_set.hpp"
 #include "bench/resume.hpp"
 #include "core/registry.hpp"
@@ -55,6 +56,7 @@ private:
     std::optional<std::string> resumed_;
     const cell_name cell_;
     const nlohmann::ordered_json machine_; // before builds add to the load
+    const work_of_others others_;
     std::vector<case_samples> cases_;
 };
 

@@ -59,7 +59,7 @@ std::vector<shown_run> read_site_runs(const fs::path &results)
         throw input_error("there is no folder '" + results.string() + "'");
     const std::vector<fs::path> folders = runs_below(results);
     if (folders.empty())
-        throw input_error("'" + results.string() + "' has no runs; slidebench bench makes one");
+        throw input_error("'" + results.string() + "' has no runs; ./slidebench bench makes one");
     require_charts();
     std::vector<shown_run> runs;
     for (const fs::path &folder : folders) {

@@ -186,12 +186,12 @@ std::string own_code_text(const finished_run &run, const answer &a)
 {
     std::string text =
         a.is_own_code_kept
-            ? formatted("Keep your engine's own code: nothing is decided to be faster, and nothing "
+            ? formatted("Keep the engine's own code: nothing is decided to be faster, and nothing "
                         "would save more than %.1f %%.",
                         100 * a.most_gained)
             : "";
     for (const auto &[technique, ratio] : a.faster)
-        text += (text.empty() ? "Faster than your engine's own code: " : ", ") + technique + " " +
+        text += (text.empty() ? "Faster than the engine's own code: " : ", ") + technique + " " +
                 ratio_text(ratio);
     if (!a.faster.empty())
         text += ".";

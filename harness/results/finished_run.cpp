@@ -46,6 +46,7 @@ using json = nlohmann::ordered_json;
     throw input_error(name + " is not the folder of a run: it has no " + file);
 }
 
+constexpr double most_cpus = 1e6;
 constexpr std::uint64_t most_techniques_in_cells = 1'000'000'000;
 
 void require_files(const fs::path &folder, std::initializer_list<const char *> files)
@@ -54,10 +55,13 @@ void require_files(const fs::path &folder, std::initializer_list<const char *> f
     const fs::path results_folder = project_root() / "results";
     std::error_code error;
     if (!fs::exists(folder, error))
-        throw input_error("there is no folder " + name +
-                          (folder.is_relative() && fs::exists(results_folder / folder, error)
-                               ? "; 'results/" + folder.string() + "' is there"
-                               : ""));
+        throw input_error(
+            "there is no folder " + name +
+            (folder.is_relative() && fs::exists(results_folder / folder, error)
+                 ? "; '" +
+                       (results_folder / folder).lexically_proximate(fs::current_path()).string() +
+                       "' is there"
+                 : ""));
     if (!fs::is_directory(folder, error))
         throw input_error(name + " is not the folder of a run, such as results/MACHINE/RUN");
     for (const char *file : files)
@@ -124,6 +128,8 @@ json read_facts(const fs::path &file)
     reader.whole_number("/run/epochs", 0, most_epochs_of_runs);
     if (reader.has("/run/disturbed"))
         reader.number("/run/disturbed", 0, 1);
+    if (!facts.value("cpus_of_others", json()).is_null())
+        reader.number("/cpus_of_others", 0, most_cpus);
     check_report_facts(reader);
     std::set<std::string> names;
     for (const std::string &workload : reader.items("/run/workloads")) {
@@ -206,6 +212,12 @@ std::optional<std::string> finished_run::own() const
 {
     const std::string technique = text_fact("/run/own");
     return technique.empty() ? std::nullopt : std::optional(technique);
+}
+
+double finished_run::cpus_of_others() const
+{
+    const json cpus = fact("/cpus_of_others");
+    return cpus.is_null() ? 0 : cpus.get<double>();
 }
 
 std::optional<double> finished_run::disturbed_share() const

@@ -57,6 +57,9 @@ struct finished_run {
     // Returns the technique that an engine's own code is, if engine was told so by --own.
     std::optional<std::string> own() const;
 
+    // Returns how many CPUs others kept busy meanwhile; 0 if machine.json does not say.
+    double cpus_of_others() const;
+
     // Returns the share of disturbed samples; nothing if machine.json does not say.
     std::optional<double> disturbed_share() const;
 

@@ -210,6 +210,7 @@ json pooled_facts(const std::vector<finished_run> &runs)
     }
     facts["run"]["pooled"] = names;
     facts["run"]["epochs"] = epochs;
+    facts.erase("cpus_of_others");
     if (facts["run"].contains("disturbed"))
         facts["run"]["disturbed"] = disturbed;
     for (const char *of_one : {"without_quiet_sample", "left_out", "skipped", "not_timed"})
@@ -234,7 +235,7 @@ finished_run pooled_run(std::vector<finished_run> runs)
         if (const std::string why = why_apart(runs.front(), *run); !why.empty())
             throw input_error("'" + runs.front().folder.string() + "' and '" +
                               run->folder.string() + "' do not belong together: " + why +
-                              "; slidebench compare shows runs side by side");
+                              "; ./slidebench compare shows runs side by side");
     const std::string name =
         std::to_string(runs.size()) + "-runs-until-" + folder_name(runs.back());
     finished_run result = {runs.back().folder.lexically_normal().parent_path() / name,

@@ -19,6 +19,9 @@
 namespace slidebench {
 namespace {
 
+// Less is that of any system.
+constexpr double least_work_of_others = 0.25; // CPUs
+
 using json = nlohmann::ordered_json;
 
 std::string clock_of(const finished_run &run)
@@ -228,7 +231,12 @@ std::string provenance(const finished_run &run, const std::string &workload)
            (run.has_time_limit() && !run.is_of_engine() ? " epochs or more" : " epochs") +
            (at_once.empty() ? "" : ", " + at_once + " at a time") +
            (disturbed ? formatted(", %.0f %% of single queries disturbed", 100 * *disturbed) : "") +
-           "; commit " + run.commit() + "; " + flags;
+           "; commit " + run.commit() + "; " + flags +
+           (run.cpus_of_others() > least_work_of_others
+                ? formatted(
+                      "\nOthers kept %.1f CPUs busy meanwhile; measure again when they do not",
+                      run.cpus_of_others())
+                : "");
 }
 
 std::string heading(const std::vector<finished_run> &runs)

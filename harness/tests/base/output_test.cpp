@@ -248,7 +248,9 @@ TEST_F(output, a_line_that_was_being_appended_can_be_left_out)
 
 TEST_F(output, names_are_shortened)
 {
-    EXPECT_EQ(without_folders(" a  /b/c d/e/ "), " a  c d ");
+    EXPECT_EQ(without_folders(" a  /b/c d/e/ "), " a  c d/e/ ");
+    EXPECT_EQ(without_folders("-Isrc/nnue syzygy/Fathom/src/tbprobe.cpp '/home/me/a b' ../c/d"),
+              "-Isrc/nnue syzygy/Fathom/src/tbprobe.cpp 'a b' ../c/d");
     EXPECT_EQ(without_folders("-O3 -I/home/me/a -fmap=/b/c/=x -march=native"),
               "-O3 -Ia -fmap==x -march=native");
     EXPECT_EQ(short_cpu_name("Intel(R) Xeon(R) Processor @ 2.60GHz"), "Intel Xeon");

@@ -251,10 +251,10 @@ TEST(answers, say_whether_an_engine_should_keep_its_code)
     EXPECT_EQ(answers_of(run_with(1)).front().reference, "as-is");
     EXPECT_FALSE(has(text_of(run_with(1)), "Keep"));
     EXPECT_TRUE(has(taken(run_with(1)), "AVX2 b"));
-    EXPECT_TRUE(has(text_of(run_with(0.901)), "Keep your engine's own code: nothing is decided to "
+    EXPECT_TRUE(has(text_of(run_with(0.901)), "Keep the engine's own code: nothing is decided to "
                                               "be faster, and nothing"))
         << text_of(run_with(0.901));
-    EXPECT_TRUE(has(text_of(run_with(1)), "Faster than your engine's own code: a 0.900 ("));
+    EXPECT_TRUE(has(text_of(run_with(1)), "Faster than the engine's own code: a 0.900 ("));
     // `b` is good enough, but not faster than the own code.
     EXPECT_TRUE(has(taken(run_with(0.906)), "AVX2 a")) << taken(run_with(0.906));
 }
