@@ -3,7 +3,6 @@
 // What shows a user around: help, lists, and tables on a terminal of 80 columns.
 
 #include <array>
-#include <set>
 #include <unistd.h>
 
 #include <pty.h>
@@ -101,12 +100,10 @@ TEST_F(first_contact, help_of_every_command_is_readable)
     EXPECT_EQ(help.out, run("--help").out);
     const std::vector<std::string> commands = commands_of(help.out);
     EXPECT_GT(commands.size(), 10U) << help.out;
-    const std::string front_door = printed("--help", PROJECT_ROOT "/slidebench");
-    EXPECT_LE(longest_line(front_door), 80U) << front_door;
-    EXPECT_FALSE(has(front_door, "](")) << "a link as it stands";
+    const std::string document = content(PROJECT_ROOT "/harness/commands/README.md");
     for (const std::string &command : commands) {
-        EXPECT_TRUE(has(front_door, "\n  " + command + "\n") ||
-                    has(front_door, "\n  " + command + " "))
+        EXPECT_TRUE(has(document, "\n| `" + command + "`") ||
+                    has(document, "\n| `" + command + " "))
             << "harness/commands/README.md's table has no " << command;
         const std::string about = printed("help " + command);
         EXPECT_EQ(about, run(command + " --help").out);
