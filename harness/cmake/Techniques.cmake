@@ -175,7 +175,6 @@ function(add_technique slug)
   set(declarations "extern const struct technique ${slug}_technique;\n")
   if(present)
     set(sources ${generated}_technique.c)
-    set(assembly)
     configure_file(${CORE_DIR}/line.h.in ${generated}_line.h @ONLY)
     configure_file(${CORE_DIR}/technique.c.in ${generated}_technique.c @ONLY)
     set_property(SOURCE ${generated}_technique.c APPEND PROPERTY COMPILE_OPTIONS ${options} ${register_options})
@@ -185,9 +184,7 @@ function(add_technique slug)
     set_property(DIRECTORY APPEND PROPERTY SHAPE_SOURCES ${generated}_kernels.c ${tables})
     if(has_chess)
       compile_in_each_layout(${CHESS_DIR}/chess.c.in ${slug} "${options}")
-      list(APPEND assembly $<TARGET_OBJECTS:chess_support_assembly>)
     endif()
-    digest_code(${slug} ${assembly})
     set(state_word)
     if(has_state)
       set(state_word " state")
@@ -219,17 +216,10 @@ function(add_technique slug)
   set_property(DIRECTORY APPEND_STRING PROPERTY TECHNIQUE_ITEMS "\n    &${slug}_technique,")
 endfunction()
 
-# compile_to_assembly(TARGET): objects of this OBJECT library are text.
-function(compile_to_assembly target)
-  target_compile_options(${target} PRIVATE -S
-                         # CMake says -c, too. clang-tidy only reads it.
-                         $<$<C_COMPILER_ID:Clang,AppleClang>:-fno-integrated-as;-Wno-unused-command-line-argument>)
-endfunction()
-
-# Compiles a file of a technique to assembly, once, with the word EACH_LAYOUT for the number of its layout: adds that to
-# `assembly`. Assembles it for each: adds these to `sources`. Clang would not leave an offset alone that it cannot
-# compute yet. gcc 14 and later align short loops to their own length, 32 or 64 bytes, whatever -falign-loops says: then
-# each place would have another padding. (Data is aligned by .align.)
+# Compiles a file of a technique to assembly, once, with the word EACH_LAYOUT for the number of its layout, and
+# assembles it for each: adds these to `sources`. Clang would not leave an offset alone that it cannot compute yet.
+# gcc 14 and later align short loops to their own length, 32 or 64 bytes, whatever -falign-loops says: then each place
+# would have another padding. (Data is aligned by .align.)
 function(compile_in_each_layout template slug options)
   cmake_path(GET template STEM what)
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${slug}_${what})
@@ -238,7 +228,9 @@ function(compile_in_each_layout template slug options)
   set(target ${registry}_${slug}_${what})
   add_library(${target} OBJECT ${generated}.c)
   set_property(SOURCE ${generated}.c APPEND PROPERTY COMPILE_OPTIONS ${options})
-  compile_to_assembly(${target})
+  target_compile_options(${target} PRIVATE -S
+                         # CMake says -c, too. clang-tidy only reads it.
+                         $<$<C_COMPILER_ID:Clang,AppleClang>:-fno-integrated-as;-Wno-unused-command-line-argument>)
   target_compile_definitions(${target} PRIVATE LAYOUT=EACH_LAYOUT)
   target_include_directories(${target} PRIVATE ${home} ${CMAKE_CURRENT_BINARY_DIR}
                                                ${PROJECT_SOURCE_DIR}/techniques
@@ -260,22 +252,6 @@ function(compile_in_each_layout template slug options)
     list(APPEND sources ${copy}.o)
   endforeach()
   set(sources ${sources} PARENT_SCOPE)
-  set(assembly ${assembly} $<TARGET_OBJECTS:${target}> PARENT_SCOPE)
-endfunction()
-
-# digest_code(SLUG ASSEMBLY...): adds to `sources` a file with the digest of the technique's timed code. It is empty
-# where programs of the build cannot be run.
-function(digest_code slug)
-  set(digest ${CMAKE_CURRENT_BINARY_DIR}/${slug}_code_digest.c)
-  if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
-    file(CONFIGURE OUTPUT ${digest} CONTENT "const char ${slug}_code_digest[] = \"\";\n")
-  else()
-    add_custom_command(OUTPUT ${digest}
-      COMMAND code_digest ${slug}_code_digest ${ARGN} > ${digest}
-      DEPENDS chess_support_assembly ${ARGN}
-      COMMAND_EXPAND_LISTS VERBATIM)
-  endif()
-  set(sources ${sources} ${digest} PARENT_SCOPE)
 endfunction()
 
 function(add_chess_library slug)

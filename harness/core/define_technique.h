@@ -25,8 +25,6 @@ DEFINE_SINGLE(queen)
 extern const struct chess FOR_EACH_LAYOUT(CHESS_NAME);
 #endif
 
-extern const char NAME(code_digest)[];
-
 const struct technique NAME(technique) = {
     .slug = TECHNIQUE_SLUG,
     .facts = &NAME(facts),
@@ -48,5 +46,4 @@ const struct technique NAME(technique) = {
 #if HAS_CHESS
     .chess = {FOR_EACH_LAYOUT(CHESS_OF)},
 #endif
-    .code_digest = NAME(code_digest),
 };

@@ -166,7 +166,6 @@ struct technique {
     attacks_function *attacks[PIECE_COUNT]; /* validated, and traced for costs; never timed */
     const kernel_table *kernels[LAYOUT_COUNT];
     const struct chess *chess[LAYOUT_COUNT]; /* compiled around it; NULL if NO_CHESS */
-    const char *code_digest;                 /* XXH3 of the code of both; "" if not known */
 };
 
 struct technique_list {

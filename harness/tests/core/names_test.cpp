@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <map>
 
 #include <gtest/gtest.h>
 
@@ -38,22 +37,6 @@ TEST(registry_of_techniques, have_facts)
         EXPECT_NE(std::string(t->facts->title), "") << t->slug;
         EXPECT_NE(std::string(t->facts->originators), "") << t->slug;
         EXPECT_NE(std::string(t->facts->reference), "") << t->slug;
-    }
-}
-
-TEST(registry_of_techniques, have_digests_of_their_own_code)
-{
-    std::map<std::string, std::string> slugs; // by digest
-    for (const technique *t : registry(techniques).all()) {
-        if (t->kernels[0] == nullptr) {
-            EXPECT_EQ(t->code_digest, nullptr) << t->slug;
-            continue;
-        }
-        const std::string digest = t->code_digest;
-        EXPECT_EQ(digest.size(), 16U) << t->slug;
-        EXPECT_EQ(digest.find_first_not_of("0123456789abcdef"), std::string::npos) << t->slug;
-        const auto [other, is_new] = slugs.emplace(digest, t->slug);
-        EXPECT_TRUE(is_new) << t->slug << " has that of " << other->second;
     }
 }
 
