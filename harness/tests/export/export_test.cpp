@@ -2,7 +2,6 @@
 //
 // Exported headers: what compilers make of them, and their answers.
 
-#include <algorithm>
 #include <filesystem>
 #include <set>
 #include <sstream>
