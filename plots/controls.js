@@ -7,8 +7,7 @@
 function chosenCell(wanted = chosen) {
     const byDefault = current.answers[0] || {...current.cells[0], piece: 'queen'};
     const keys = ['mode', 'workload', 'piece', 'parameter'];
-    let left = current.cells.filter(cell => !seriesOf(cell.workload));
-    if (left.length === 0) left = current.cells;
+    let left = current.cells;
     const options = {},
         value = {};
     for (const key of keys) {
@@ -24,7 +23,7 @@ function chosenCell(wanted = chosen) {
 function cellLike(cell, mode) {
     const fits = other =>
         (other.piece === cell.piece) * 2 + (other.workload === cell.workload) + (other.workload === 'all') * 0.5;
-    const candidates = current.cells.filter(other => other.mode === mode && !seriesOf(other.workload));
+    const candidates = current.cells.filter(other => other.mode === mode);
     return candidates.sort((a, b) => fits(b) - fits(a))[0];
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-// Lines over a sweep, such as sizes of a buffer: cells with a place each. Techniques in colour are named, and so is the
+// Lines over a sweep, such as sizes of a buffer: cells by their parameter. Techniques in colour are named, and so is the
 // leader where it changes; the others are grey. `rowsOf` gives the rows of a cell, with `ns`, `nsLow` and `nsHigh` as they
 // are to be drawn. `say` says something of the columns and the leaders, by default who leads where.
-function drawLines(section, {cells, rowsOf, placeOf, textOf, wordsOf, xName, yName, unit = 'ns', what, text, say = leadText}) {
+function drawLines(section, {cells, rowsOf, textOf, wordsOf, xName, yName, unit = 'ns', what, text, say = leadText}) {
     const columns = cells
-        .map(cell => ({cell, at: placeOf(cell), rows: new Map(passing(rowsOf(cell)).map(row => [row.slug, row]))}))
+        .map(cell => ({cell, at: Number(cell.parameter), rows: new Map(passing(rowsOf(cell)).map(row => [row.slug, row]))}))
         .sort((a, b) => a.at - b.at);
     const slugs = distinct(columns.flatMap(one => [...one.rows.keys()]));
     if (columns.length < 2 || slugs.length === 0) return false;

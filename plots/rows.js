@@ -106,7 +106,6 @@ function highlights(cell, ranked) {
 }
 
 const distinct = values => [...new Set(values)];
-const seriesOf = workload => (/^(density|square)_/.exec(workload) || [])[1];
 
 // Rows that have a rank, in the order of their ratios.
 const rankedOf = rows => rows.filter(row => row.rank !== null).sort((a, b) => a.ratio - b.ratio);

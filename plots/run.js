@@ -15,7 +15,7 @@ function sweep(mode, {xName, yName = 'ns', unit, say, text, textOf = byParameter
     return section => {
         const {cell} = chosenCell();
         const candidates = current.cells.filter(
-            one => one.mode === mode && one.parameter !== '' && !seriesOf(one.workload) && one.workload !== 'all'
+            one => one.mode === mode && one.parameter !== '' && one.workload !== 'all'
         );
         const like =
             candidates.find(one => one.piece === cell.piece && one.workload === cell.workload) ||
@@ -29,7 +29,6 @@ function sweep(mode, {xName, yName = 'ns', unit, say, text, textOf = byParameter
         return drawLines(section, {
             cells,
             rowsOf: one => rowsOf(one, first),
-            placeOf: one => Number(one.parameter),
             textOf,
             wordsOf,
             xName,
@@ -94,28 +93,6 @@ function growthText(leaders, wordsOf, columns) {
         ].join(', ') +
         '.'
     );
-}
-
-function drawDensity(section) {
-    const {cell} = chosenCell();
-    const candidates = current.cells.filter(one => seriesOf(one.workload) === 'density' && one.parameter === '');
-    const like =
-        candidates.find(one => one.mode === cell.mode && one.piece === cell.piece) ||
-        candidates.find(one => one.piece === 'queen') ||
-        candidates[0];
-    if (!like) return false;
-    const place = one => Number(one.workload.slice('density_'.length));
-    return drawLines(section, {
-        cells: candidates.filter(one => one.mode === like.mode && one.piece === like.piece),
-        rowsOf: one => one.rows,
-        placeOf: place,
-        textOf: one => String(place(one)),
-        wordsOf: one => plural(place(one), 'piece', 'pieces'),
-        xName: 'pieces on the board',
-        yName: 'ns',
-        what: `${like.mode} by pieces on the board, ${like.piece}`,
-        text: 'The more pieces, the shorter the lines.',
-    });
 }
 
 function drawFacts(section) {
@@ -202,8 +179,6 @@ const runSections = [
         title: () => 'Which is fastest for a set of sliders?',
         draw: sweep('setwise', {xName: 'sliders in a set', yName: 'ns per set', text: 'All attacks of a set at once'}),
     },
-    {id: 'squares', name: 'Squares', title: () => 'Which squares take longer?', draw: drawBoards},
-    {id: 'density', name: 'Pieces', title: () => 'Do more pieces on the board make it faster?', draw: drawDensity},
     {
         id: 'moves',
         name: 'Moves',

@@ -27,7 +27,7 @@ struct cell_group {
     std::vector<mode> modes;
 };
 
-const std::vector<mode> default_modes = {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY, MODE_QUERY};
+const std::vector<mode> default_modes = {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY};
 
 // Halves of the positions, so that a prediction can be fitted to one and checked on the other.
 const std::vector<std::string> played_positions = {"positions_1", "positions_2"};
@@ -36,19 +36,17 @@ const std::vector<std::string> played_positions = {"positions_1", "positions_2"}
 const std::vector<cell_group> default_cell_groups = {
     {all_pieces(), {"random"}, default_modes}, {all_pieces(), played_positions, {MODE_SEARCH}}};
 
-// What --full adds: each sweep once.
+// What --full adds.
 const std::vector<cell_group> full_cell_groups = {
     {{PIECE_QUEEN}, {"random_25"}, {MODE_SETWISE, MODE_BATCH, MODE_PRESSURE, MODE_MOVE, MODE_PAIR}},
     {{PIECE_QUEEN}, {"positions"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_PAIR, MODE_THREATS}},
-    {{PIECE_QUEEN}, {"replay"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY}},
-    {{PIECE_QUEEN}, {"density"}, {MODE_THROUGHPUT, MODE_LATENCY}},
-    {{PIECE_QUEEN}, {"square"}, {MODE_THROUGHPUT}}};
+    {{PIECE_QUEEN}, {"replay"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY}}};
 
 // What --verdict measures instead: chess, and modes that might predict it.
 const std::vector<cell_group> verdict_cell_groups = {
     {all_pieces(),
      played_positions,
-     {MODE_THROUGHPUT, MODE_LATENCY, MODE_SETWISE, MODE_QUERY, MODE_MOVE, MODE_PERFT, MODE_SEARCH,
+     {MODE_THROUGHPUT, MODE_LATENCY, MODE_SETWISE, MODE_MOVE, MODE_PERFT, MODE_SEARCH,
       MODE_SEARCH_NETWORK, MODE_SEARCH_SMALL_NETWORK}},
     // These take longest.
     {{PIECE_QUEEN}, played_positions, {MODE_PRESSURE}},
@@ -248,14 +246,10 @@ std::vector<compared_case>
 bench_plan::cases_of(const std::vector<const technique *> &techniques) const
 {
     const auto is_wanted = [&](const technique &t, const cell &cell) {
-        const mode_traits &mode = traits_of(cell.mode);
-        if (mode.plays_chess())
+        if (traits_of(cell.mode).plays_chess())
             return t.chess[0] != nullptr;
-        if (!settings.modes.empty() || settings.verdict || cell.mode == MODE_MOVE)
-            return true;
-        return cell.mode == MODE_BATCH ? (t.capabilities & CAPABILITY_BATCH) != 0
-               : mode.is_about_state() ? (t.capabilities & CAPABILITY_STATE) != 0
-                                       : true;
+        return cell.mode != MODE_BATCH || !settings.modes.empty() || settings.verdict ||
+               (t.capabilities & CAPABILITY_BATCH) != 0;
     };
     std::vector<compared_case> cases;
     for (const technique *t : techniques)

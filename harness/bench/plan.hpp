@@ -64,8 +64,8 @@ struct bench_plan {
     // Returns the contenders, and the baseline if there is one.
     std::vector<const technique *> timed() const;
 
-    // Returns the cases of these techniques. By default, batches and modes about states are only
-    // for techniques that bring these, except move; a verdict compares all.
+    // Returns the cases of these techniques. By default, batches are only for techniques that
+    // bring these; a verdict compares all.
     std::vector<compared_case> cases_of(const std::vector<const technique *> &techniques) const;
 
     // Returns the name of the baseline, or `itself`.

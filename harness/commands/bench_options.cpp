@@ -176,7 +176,7 @@ void add_bench_options(CLI::App &command, const registry &registered, bench_sett
     CLI::Option *full =
         command.add_flag("--full", settings.full,
                          "All techniques, and more modes and workloads: sets, batches, pressure, "
-                         "moves, pairs, threats, densities, squares, games, a replay");
+                         "moves, pairs, threats, games, a replay");
     command
         .add_flag("--verdict", settings.verdict,
                   "Perft and search instead, and modes that might predict them")

@@ -26,7 +26,7 @@ struct compare_options {
 };
 
 // Completes a filter for reports that people read: by default means, or else queens, as bench
-// shows; no series of workloads, such as densities.
+// shows.
 row_filter for_reading(row_filter filter, const std::vector<finished_run> &runs)
 {
     const bool have_means =
@@ -41,8 +41,7 @@ row_filter for_reading(row_filter filter, const std::vector<finished_run> &runs)
     if (filter.workloads.empty())
         for (const finished_run &run : runs)
             for (const std::string &name : values_of(run, &cell_name::workload))
-                if (!is_in_series(name))
-                    add_once(filter.workloads, name);
+                add_once(filter.workloads, name);
     return filter;
 }
 

@@ -43,6 +43,7 @@ const struct technique NAME(technique) = {
                 [PIECE_BISHOP] = NAME(bishop_single),
                 [PIECE_QUEEN] = NAME(queen_single)},
     .kernels = {FOR_EACH_LAYOUT(KERNELS_IN)},
+    .load_states = IN_LAYOUT_(NAME(load_kernel), 0),
 #if HAS_CHESS
     .chess = {FOR_EACH_LAYOUT(CHESS_OF)},
 #endif

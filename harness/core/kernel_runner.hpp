@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "core/queries.hpp"
 #include "core/technique.h"
@@ -19,7 +20,8 @@ struct kernel_call {
     enum piece piece;                  // of no effect in a mode that does not differ by piece
     std::size_t layout;
     query_view queries;
-    std::uint32_t queries_per_move; // for mode move alone
+    std::uint32_t queries_per_move;       // for mode move alone
+    std::span<const Square> toggles = {}; // for mode toggle alone
 };
 
 // Runs a kernel on the queries of a call, and on those behind them.
@@ -29,7 +31,7 @@ public:
     // about states, and an answer for each query to `answers`. Loads nothing: states are as they
     // were.
     kernel_runner(const kernel_call &call, std::byte *states, Bitboard *answers)
-        : load_((*call.technique->kernels[call.layout])[MODE_LOAD][call.piece].run),
+        : load_(call.technique->load_states),
           run_((*call.technique->kernels[call.layout])[call.mode][call.piece].run),
           batch_{.count = call.queries.size(),
                  .squares = call.queries.squares.data(),
@@ -39,11 +41,13 @@ public:
                  .states = states,
                  .answers = answers,
                  .queries_per_move = call.queries_per_move,
-                 .placed = call.queries.placed.data()}
+                 .placed = call.queries.placed.data(),
+                 .toggles = call.toggles.data(),
+                 .toggle_count = call.toggles.size()}
     {
     }
 
-    // Makes the states of the occupancies, by the technique's load kernel.
+    // Makes the states of the occupancies.
     void load_states() const { load_(&batch_); }
 
     void run() const { run_(&batch_); }

@@ -33,10 +33,9 @@ DECLARE_KERNELS_OF(setwise);
 #if HAS_BATCH
 DECLARE_KERNELS_OF(batch);
 #endif
-DECLARE_KERNELS_OF(query);
 DECLARE_KERNELS_OF(move);
+DECLARE_KERNELS_OF(toggle);
 DECLARE_KERNEL(NAME(load_kernel));
-DECLARE_KERNEL(NAME(toggle_kernel));
 DECLARE_KERNEL(NAME(pair_kernel));
 DECLARE_KERNEL(NAME(threats_kernel));
 DECLARE_KERNEL(NAME(replay_kernel));
@@ -51,12 +50,10 @@ static const kernel_table IN_LAYOUT(NAME(kernels)) = {
     [MODE_BATCH] = KERNELS_OF(throughput),
 #endif
     [MODE_PRESSURE] = KERNELS_OF(throughput),
-    [MODE_LOAD] = FOR_ANY_PIECE(NAME(load_kernel)),
-    [MODE_TOGGLE] = FOR_ANY_PIECE(NAME(toggle_kernel)),
-    [MODE_QUERY] = KERNELS_OF(query),
     [MODE_MOVE] = KERNELS_OF(move),
     [MODE_PAIR] = FOR_ANY_PIECE(NAME(pair_kernel)),
     [MODE_THREATS] = FOR_ANY_PIECE(NAME(threats_kernel)),
+    [MODE_TOGGLE] = KERNELS_OF(toggle),
     [MODE_REPLAY] = FOR_ANY_PIECE(NAME(replay_kernel)),
 };
 

@@ -20,19 +20,6 @@ DEFINE_KERNEL(NAME(load_kernel))
     }
 }
 
-DEFINE_KERNEL(NAME(toggle_kernel))
-{
-    const size_t count = batch->count;
-    const Square *restrict squares = batch->squares;
-    NAME(state) *restrict states = batch->states;
-    NAME(state) state = states[0];
-
-    /* No barrier: the toggles of one state may overlap, as those of one move do. */
-    for (size_t i = 0; i < count; ++i)
-        NAME(toggle)(&state, squares[i]);
-    states[0] = state;
-}
-
 /* Loads `state`, which is that of the occupancy `*loaded`, for `occupied` if that is another. */
 ALWAYS_INLINE void NAME(reload)(NAME(state) *state, Bitboard *loaded, Bitboard occupied)
 {

@@ -36,20 +36,6 @@ PIECE_KERNEL(batch)
 
 #endif
 
-PIECE_KERNEL(query)
-{
-    const size_t count = batch->count;
-    const Square *restrict squares = batch->squares;
-    const NAME(state) *restrict states = batch->states;
-    Bitboard *restrict answers = batch->answers;
-
-    for (size_t i = 0; i < count; ++i) {
-        Bitboard attacks = FOR_STATE(_attacks)(squares[i], &states[i]);
-        OPAQUE(attacks);
-        answers[i] = attacks;
-    }
-}
-
 PIECE_KERNEL(move)
 {
     const size_t count = batch->count;
@@ -76,6 +62,23 @@ PIECE_KERNEL(move)
         NAME(toggle)(&states[i], from);
         OPAQUE(all);
         answers[i] = all;
+    }
+}
+
+PIECE_KERNEL(toggle)
+{
+    const size_t count = batch->count, toggle_count = batch->toggle_count;
+    const Square *restrict squares = batch->squares;
+    const Square *restrict toggles = batch->toggles;
+    Bitboard *restrict answers = batch->answers;
+    NAME(state) state = *(const NAME(state) *)batch->states;
+
+    for (size_t i = 0; i < toggle_count; ++i)
+        NAME(toggle)(&state, toggles[i]);
+    for (size_t i = 0; i < count; ++i) {
+        Bitboard attacks = FOR_STATE(_attacks)(squares[i], &state);
+        OPAQUE(attacks);
+        answers[i] = attacks;
     }
 }
 

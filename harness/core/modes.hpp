@@ -84,10 +84,7 @@ struct mode_traits {
 
     // Returns whether `bench` times it, and whether a run may have it.
     constexpr bool is_timed() const { return is_in_runs() && id != engine_mode; }
-    constexpr bool is_in_runs() const
-    {
-        return id != MODE_SINGLE && id != MODE_LOAD && id != MODE_TOGGLE;
-    }
+    constexpr bool is_in_runs() const { return id != MODE_SINGLE && id != MODE_TOGGLE; }
 
     // Returns whether validation covers the mode by itself. It covers modes under pressure by those
     // whose kernels they run.
@@ -99,7 +96,8 @@ struct mode_traits {
     // Returns whether the right answers are those of mode single.
     constexpr bool answers_as_single() const
     {
-        return is_validated() && each_piece && gives == answer_form::attacks && !is_about_set();
+        return is_validated() && each_piece && gives == answer_form::attacks && !is_about_set() &&
+               !is_about_state();
     }
 };
 

@@ -17,12 +17,10 @@ extern "C" {
 enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
 
 /*
- * Ways to query a technique; their traits are in core/modes.cpp. Three are not timed, but needed for
- * others or for validation:
+ * Ways to query a technique; their traits are in core/modes.cpp. Two are not timed, but validated:
  *
  *   single            attacks(square, occupied), one query, by the plain function
- *   load              states[i] = the technique's state of occupied[i]
- *   toggle            states[0] with squares[i] changed
+ *   toggle            states[0] with all toggles changed; answers[i] = attacks(squares[i], states[0])
  *
  * The timed loops. Each reads batch->count queries and does, for every i:
  *
@@ -32,7 +30,6 @@ enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
  *   batch             as throughput, SIMD across queries allowed
  *   pressure          as throughput, by the same kernels: the loads from other memory that put the
  *                     caches under pressure come before a call
- *   query             answers[i] = attacks(squares[i], states[i])
  *   move              states[i] with a move made, some queries, and the move unmade; answers[i] is the
  *                     exclusive or of theirs. The move and the squares of the queries follow from
  *                     squares[i]: see move_target() and next_square().
@@ -57,12 +54,10 @@ enum mode {
     MODE_SETWISE,
     MODE_BATCH,
     MODE_PRESSURE,
-    MODE_QUERY,
     MODE_MOVE,
     MODE_PAIR,
     MODE_THREATS,
     MODE_REPLAY,
-    MODE_LOAD,
     MODE_TOGGLE,
     MODE_KERNELS_END,
     MODE_PERFT = MODE_KERNELS_END,
@@ -105,6 +100,8 @@ struct batch {
     Bitboard *answers;
     uint32_t queries_per_move;
     const struct placed_pieces *placed;
+    const Square *toggles;
+    size_t toggle_count;
 };
 
 /* Mode move: a move from `from` goes here. */
@@ -163,9 +160,10 @@ struct technique {
     size_t state_bytes;
     bool (*cpu_supports)(void);             /* if false, nothing below may be called */
     void (*init)(void);                     /* fills tables; idempotent */
-    attacks_function *attacks[PIECE_COUNT]; /* validated, and traced for costs; never timed */
+    attacks_function *attacks[PIECE_COUNT]; /* validated; never timed */
     const kernel_table *kernels[LAYOUT_COUNT];
-    const struct chess *chess[LAYOUT_COUNT]; /* compiled around it; NULL if NO_CHESS */
+    void (*load_states)(const struct batch *); /* states[i] = the state of occupied[i] */
+    const struct chess *chess[LAYOUT_COUNT];   /* compiled around it; NULL if NO_CHESS */
 };
 
 struct technique_list {

@@ -5,7 +5,6 @@
 #include "base/lists.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"
-#include "workload/catalogue.hpp"
 
 namespace slidebench {
 
@@ -90,12 +89,10 @@ bool is_about(const result_row &row, const std::string &piece)
     return row.cell.piece == piece || row.cell.piece == any_label;
 }
 
-mode_view view_of(const std::string &mode)
+bool is_sweep(const std::string &mode)
 {
-    const mode_traits &traits = traits_of(mode);
-    if (traits.parameter != parameter_unit::none && traits.parameter != parameter_unit::depth)
-        return mode_view::sweep;
-    return traits.is_about_state() ? mode_view::states : mode_view::ranking;
+    const parameter_unit unit = traits_of(mode).parameter;
+    return unit != parameter_unit::none && unit != parameter_unit::depth;
 }
 
 bool is_search(const std::string &mode)
@@ -113,12 +110,6 @@ bool row_filter::matches(const result_row &row) const
     return selects(techniques, row.technique) &&
            (row.cell.piece == any_label || selects(pieces, row.cell.piece)) &&
            selects(workloads, row.cell.workload) && selects(modes, row.cell.mode);
-}
-
-bool is_in_series(const std::string &workload)
-{
-    const std::string group = group_of(workload);
-    return group == "density" || group == "square";
 }
 
 } // namespace slidebench

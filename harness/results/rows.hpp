@@ -98,10 +98,8 @@ void rank_by_pairs(std::vector<result_row> &rows, const cell_name &cell);
 // Returns whether a row is about a piece: its own, or every one if its piece is any_label.
 bool is_about(const result_row &row, const std::string &piece);
 
-// Table that shows a mode: the ranking, the ranking of techniques with states, or one by the mode's
-// parameter.
-enum class mode_view { ranking, states, sweep };
-mode_view view_of(const std::string &mode);
+// Returns whether a mode is shown in a table by its parameter, and not in the ranking.
+bool is_sweep(const std::string &mode);
 
 // The mode that answers first, and by which techniques are sorted.
 inline constexpr const char *deciding_mode = "search";
@@ -125,8 +123,5 @@ struct row_filter {
     // Returns whether a row is selected. Rows about any piece match every piece.
     bool matches(const result_row &row) const;
 };
-
-// Returns whether a workload is a point of a series: of density or of square.
-bool is_in_series(const std::string &workload);
 
 } // namespace slidebench

@@ -79,18 +79,14 @@ std::vector<std::string> workloads_of(const finished_run &run)
 void add_tables(report &result, const finished_run &run, const std::string &piece,
                 const std::vector<std::string> &workloads)
 {
-    std::map<mode_view, std::vector<std::string>> modes;
+    std::vector<std::string> ranked, sweeps;
     for (const std::string &mode : values_of(run, &cell_name::mode))
-        modes[view_of(mode)].push_back(mode);
+        (is_sweep(mode) ? sweeps : ranked).push_back(mode);
     for (const std::string &workload : workloads) {
-        if (is_in_series(workload))
-            continue;
-        for (const mode_view view : {mode_view::ranking, mode_view::states})
-            result.add(ranking_table(run, piece, workload, modes[view]));
-        for (const std::string &mode : modes[mode_view::sweep])
+        result.add(ranking_table(run, piece, workload, ranked));
+        for (const std::string &mode : sweeps)
             result.add(parameter_tables(run, piece, workload, mode));
     }
-    result.add(density_tables(run, piece));
 }
 
 // Adds the means of all modes, unless a piece or a workload was asked for.
@@ -110,9 +106,7 @@ void add_deciding_table(report &result, const finished_run &run, const std::stri
                         const std::vector<answer> &answers)
 {
     if (answers.empty()) {
-        const auto is_shown = [&](const result_row &row) {
-            return is_about(row, piece) && !is_in_series(row.cell.workload);
-        };
+        const auto is_shown = [&](const result_row &row) { return is_about(row, piece); };
         const auto first = std::ranges::find_if(run.rows, is_shown);
         const cell_name &shown_cell = (first == run.rows.end() ? run.rows.front() : *first).cell;
         add_tables(result, run, shown_cell.piece == any_label ? piece : shown_cell.piece,

@@ -10,7 +10,6 @@
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "core/modes.hpp"
-#include "workload/catalogue.hpp"
 
 namespace slidebench {
 namespace {
@@ -96,7 +95,7 @@ ranked_rows rows_to_rank(const finished_run &run, const std::string &piece,
 // A column by its number in the order of columns, and its name.
 using sweep_column = std::pair<std::size_t, std::string>;
 
-// Rows of one piece and mode by technique, and by the parameter or workload of a column.
+// Rows of one piece and mode by technique, and by the parameter of a column.
 class sweep {
 public:
     void add(const result_row &row, const sweep_column &column)
@@ -177,13 +176,10 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
     if (ranked.modes.empty())
         return {"", "technique", {}, {}};
     // Tables of the same queries have different titles.
-    report_table table = {
-        piece_and_workload(piece, workload) +
-            (view_of(ranked.modes.front()) == mode_view::states ? ", states" : "") + "; ratio to " +
-            run.baseline(),
-        "technique",
-        {{"KiB", column_kind::number, 1, "tables KiB", "tables"}},
-        {}};
+    report_table table = {piece_and_workload(piece, workload) + "; ratio to " + run.baseline(),
+                          "technique",
+                          {{"KiB", column_kind::number, 1, "tables KiB", "tables"}},
+                          {}};
     for (const std::string &mode : ranked.modes)
         add_columns(table, mode);
     const bool is_engine = contains(ranked.modes, "engine");
@@ -223,25 +219,6 @@ std::vector<report_table> parameter_tables(const finished_run &run, const std::s
     std::vector<report_table> tables = {times.table(title)};
     if (traits_of(mode).is_under_pressure() && times.has_floor())
         tables.push_back(times.table(title + " above the floor", true));
-    return tables;
-}
-
-std::vector<report_table> density_tables(const finished_run &run, const std::string &piece)
-{
-    std::vector<report_table> tables;
-    for (const std::string &mode : values_of(run, &cell_name::mode)) {
-        sweep times;
-        for (const result_row &row : run.rows) {
-            const std::string &workload = row.cell.workload;
-            if (row.cell.mode != mode || !is_about(row, piece) || group_of(workload) != "density" ||
-                !row.cell.parameter.empty())
-                continue;
-            const std::string pieces = workload.substr(workload.find('_') + 1);
-            times.add(row, {std::strtoull(pieces.c_str(), nullptr, 10), pieces});
-        }
-        if (!times.empty())
-            tables.push_back(times.table(piece + ", " + mode + ", ns by pieces on the board"));
-    }
     return tables;
 }
 

@@ -26,8 +26,4 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
 std::vector<report_table> parameter_tables(const finished_run &run, const std::string &piece,
                                            const std::string &workload, const std::string &mode);
 
-// Returns such tables by technique and number of pieces on the board, one for each mode without a
-// parameter that the run has on density workloads.
-std::vector<report_table> density_tables(const finished_run &run, const std::string &piece);
-
 } // namespace slidebench

@@ -88,29 +88,14 @@ std::span<const Bitboard> guarded_runner::answers(const technique &t, mode m, pi
 
     constexpr std::size_t state_alignment = 64;
     std::byte *const states = state_memory_.place(count * t.state_bytes, state_alignment, edge_);
-    const auto kernel = [&](mode of_kernel, const query_view &queries) {
-        return kernel_runner({.technique = &t,
-                              .mode = of_kernel,
-                              .piece = p,
-                              .layout = layout_,
-                              .queries = queries,
-                              .queries_per_move = queries_per_checked_move},
-                             states, answers_.data());
-    };
-    if (m == MODE_TOGGLE) {
-        if (count > 0) {
-            kernel(MODE_LOAD, batch_.queries.part(0, 1)).run();
-            query_view toggles = batch_.queries.part(0, 0);
-            toggles.squares = batch_.toggles;
-            kernel(MODE_TOGGLE, toggles).run();
-            for (std::size_t i = 1; i < count; ++i)
-                std::memcpy(states + i * t.state_bytes, states, t.state_bytes);
-        }
-        // Queries show the state that toggling has made.
-        kernel(MODE_QUERY, batch_.queries).run();
-        return answers_;
-    }
-    const kernel_runner runner = kernel(m, batch_.queries);
+    const kernel_runner runner({.technique = &t,
+                                .mode = m,
+                                .piece = p,
+                                .layout = layout_,
+                                .queries = batch_.queries,
+                                .queries_per_move = queries_per_checked_move,
+                                .toggles = batch_.toggles},
+                               states, answers_.data());
     if (traits_of(m).is_about_state())
         runner.load_states();
     runner.run();

@@ -48,8 +48,7 @@ public:
         if (includes(MODE_REPLAY)) {
             pieces_to_replay(generated);
             if (!pieces_.empty() || all.size() == 0)
-                visit(one(MODE_REPLAY), {},
-                      {.squares = all.squares, .occupied = all.occupied, .pieces = pieces_});
+                replay(all);
         }
         if (includes(MODE_PAIR) && !generated.pieces.empty())
             visit(one(MODE_PAIR), PIECE_QUEEN, {.squares = all.squares, .occupied = all.occupied});
@@ -104,6 +103,10 @@ private:
         const query_view &all = generated.queries;
         const query_view plain = {.squares = all.squares, .occupied = all.occupied};
         visit(plain_modes_, p, plain, {}, !plain_only_);
+        if (includes(MODE_REPLAY)) {
+            pieces_.assign(plain.size(), static_cast<std::uint8_t>(p));
+            replay(plain);
+        }
         if (includes(MODE_SETWISE)) {
             const bool has_sets = all.sliders.size() == all.size();
             if (!has_sets)
@@ -115,6 +118,13 @@ private:
         // Fewer queries: each answer of a move takes several.
         if (includes(MODE_MOVE))
             visit(one(MODE_MOVE), p, plain.part(0, (plain.size() + 7) / 8));
+    }
+
+    // Queries states about pieces_.
+    void replay(const query_view &queries) const
+    {
+        visit(one(MODE_REPLAY), {},
+              {.squares = queries.squares, .occupied = queries.occupied, .pieces = pieces_});
     }
 
     void make_sets_of_one(const query_view &queries)

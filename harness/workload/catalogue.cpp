@@ -19,9 +19,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Step of the sweep over numbers of pieces.
-constexpr unsigned density_step = 4;
-
 std::vector<board> shipped_boards()
 {
     return read_boards(source_root() / "data/positions.epd");
@@ -46,16 +43,6 @@ std::vector<built_in_workload> make_built_in_workloads()
                        [d](std::size_t count, std::uint64_t seed) {
                            return random_workload(d, count, seed);
                        }});
-    for (unsigned pieces = 0; pieces <= 64; ++pieces)
-        all.push_back({"density_" + std::to_string(pieces), "density", pieces % density_step == 0,
-                       [pieces](std::size_t count, std::uint64_t seed) {
-                           return density_workload(pieces, count, seed);
-                       }});
-    for (Square square = 0; square < 64; ++square)
-        all.push_back({"square_" + square_name(square), "square", true,
-                       [square](std::size_t count, std::uint64_t seed) {
-                           return square_workload(square, count, seed);
-                       }});
     all.push_back({"positions", "positions", true, [](std::size_t count, std::uint64_t) {
                        return games_workload("positions", shipped_boards(), count);
                    }});
@@ -77,10 +64,9 @@ std::string unknown_workload(const std::string &name)
         valid.push_back(built_in.name);
     const std::vector<std::string> near = nearest(name, valid);
     return "unknown workload '" + name + "'; " +
-           (near.empty()
-                ? "there are random, positions, replay, density, square and the names of files "
-                  "that hold FEN, EPD or a recording"
-                : "did you mean " + near.front() + "?");
+           (near.empty() ? "there are random, positions, replay and the names of files "
+                           "that hold FEN, EPD or a recording"
+                         : "did you mean " + near.front() + "?");
 }
 
 bool means(const std::string &name, const built_in_workload &built_in)
@@ -153,19 +139,13 @@ bool is_workload_name(const std::string &name)
 
 std::string workload_names()
 {
-    constexpr std::size_t most_listed = 3;
     std::vector<std::string> texts;
     for (const std::string &group : workload_groups()) {
         std::vector<std::string> names;
         for (const built_in_workload &built_in : built_in_workloads())
             if (built_in.group == group)
                 names.push_back(built_in.name);
-        std::string text = group;
-        if (names.size() > most_listed)
-            text += " (" + names.front() + " to " + names.back() + ")";
-        else if (names != std::vector<std::string>{group})
-            text += " (" + joined(names) + ")";
-        texts.push_back(text);
+        texts.push_back(names == std::vector{group} ? group : group + " (" + joined(names) + ")");
     }
     return joined(texts);
 }

@@ -9,8 +9,7 @@
 
 namespace slidebench {
 
-// A workload that has a name of its own and, unless it is left out there, that of its group:
-// "density" is a sweep over numbers of pieces.
+// A workload that has a name of its own and, unless it is left out there, that of its group.
 struct built_in_workload {
     std::string name;
     std::string group;
@@ -24,7 +23,7 @@ const std::vector<built_in_workload> &built_in_workloads();
 // Returns the one of that name; null if there is none.
 const built_in_workload *find_built_in(const std::string &name);
 
-// Returns "random", "density", "square", "positions" and "replay".
+// Returns "random", "positions" and "replay".
 std::vector<std::string> workload_groups();
 
 // Returns the group of the workload of that name; empty for a user's file.
@@ -34,8 +33,7 @@ std::string group_of(const std::string &workload_name);
 // beginning with nothing that makes a formula of a spreadsheet's cell.
 bool is_workload_name(const std::string &name);
 
-// Returns the groups and what is in them, for --help: "random (random_50, random_25), replay", a
-// series by its ends.
+// Returns the groups and what is in them, for --help: "random (random_50, random_25), replay".
 std::string workload_names();
 
 // Returns the names of the workloads that `names` stand for: groups become what is in them, and

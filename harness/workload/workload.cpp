@@ -22,25 +22,6 @@ Bitboard occupancy(density d, std::mt19937_64 &random)
     return d == density::half ? half : half & random();
 }
 
-// Returns `count` queries of square() on occupied(), which are called in this order, for all
-// pieces.
-template <typename MakeSquare, typename MakeOccupancy>
-workload_content make_queries(std::size_t count, std::mt19937_64 &random, MakeOccupancy occupied,
-                              MakeSquare square)
-{
-    query_list queries;
-    queries.squares.reserve(count);
-    queries.occupied.reserve(count);
-    queries.sliders.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        const Bitboard board = occupied();
-        queries.squares.push_back(square());
-        queries.occupied.push_back(board);
-        queries.sliders.push_back(random_subset(board, sliders_per_set, random));
-    }
-    return {.queries = {std::move(queries)}, .is_common = true};
-}
-
 query_list slider_queries(piece p, const std::vector<position> &positions)
 {
     query_list queries;
@@ -204,28 +185,18 @@ Bitboard random_occupancy(unsigned pieces, std::mt19937_64 &random)
 workload random_workload(density d, std::size_t count, std::uint64_t seed)
 {
     std::mt19937_64 random(seed);
+    query_list queries;
+    queries.squares.reserve(count);
+    queries.occupied.reserve(count);
+    queries.sliders.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const Bitboard board = occupancy(d, random);
+        queries.squares.push_back(static_cast<Square>(random() % 64));
+        queries.occupied.push_back(board);
+        queries.sliders.push_back(random_subset(board, sliders_per_set, random));
+    }
     return {"random_" + std::to_string(static_cast<int>(d)),
-            make_queries(
-                count, random, [&] { return occupancy(d, random); },
-                [&] { return static_cast<Square>(random() % 64); })};
-}
-
-workload density_workload(unsigned pieces, std::size_t count, std::uint64_t seed)
-{
-    std::mt19937_64 random(seed);
-    return {"density_" + std::to_string(pieces),
-            make_queries(
-                count, random, [&] { return random_occupancy(pieces, random); },
-                [&] { return static_cast<Square>(random() % 64); })};
-}
-
-workload square_workload(Square square, std::size_t count, std::uint64_t seed)
-{
-    std::mt19937_64 random(seed);
-    return {"square_" + square_name(square),
-            make_queries(
-                count, random, [&] { return occupancy(density::quarter, random); },
-                [&] { return square; })};
+            {.queries = {std::move(queries)}, .is_common = true}};
 }
 
 workload positions_workload(std::string name, const std::vector<position> &positions,

@@ -116,12 +116,6 @@ enum class density { quarter = 25, half = 50 };
 // arguments alone, as do the other workloads.
 workload random_workload(density d, std::size_t count, std::uint64_t seed);
 
-// Makes such queries on boards of exactly `pieces` pieces, 0 to 64: "density_16".
-workload density_workload(unsigned pieces, std::size_t count, std::uint64_t seed);
-
-// Makes the queries of random_25, but all about one square: "square_e4".
-workload square_workload(Square square, std::size_t count, std::uint64_t seed);
-
 // Makes a query about each slider in `positions`, with the set of such sliders of its side; a piece
 // that never occurs has no queries. They repeat from the start until there are `count`; if there
 // are more, as many as fill whole rounds.

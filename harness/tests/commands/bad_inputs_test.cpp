@@ -65,7 +65,7 @@ const refusal refusals[] = {
     {"bench --parallel 0", "--parallel '0' is not a number of processes from 1 to "},
     {"bench --mode perft --parallel 100000",
      "--parallel '100000' is not a number of processes from 1 to "},
-    {"bench --workload density_65", "'density_65'"},
+    {"bench --workload random_65", "'random_65'"},
     {"bench --workload .", "'.'"},
     {"bench --workload mine.fen,old_run/mine.fen",
      "'old_run/mine.fen' has the same name as 'mine.fen'; rename one"},

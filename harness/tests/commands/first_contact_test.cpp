@@ -239,7 +239,7 @@ TEST_F(first_contact, ranking_fits_the_terminal)
     if (!has_terminals())
         GTEST_SKIP() << "there are no pseudo-terminals here";
     run_folder like_a_run;
-    for (const char *mode : {"throughput", "latency", "query"})
+    for (const char *mode : {"throughput", "latency", "batch"})
         like_a_run.add("hyperbola_quintessence_ssse3", "queen", "random_25", mode, 1);
     like_a_run.add("kogge_stone", "queen", "random_25", "setwise", 1, 1, "4");
     like_a_run.write(folder / "run");

@@ -30,10 +30,8 @@ TEST_F(run_commands, compare_shows_what_differs)
     run_folder one, other;
     one.add("kogge_stone", "queen", "random_50", "latency", 4, 1, "", 2);
     other.add("kogge_stone", "queen", "random_50", "latency", 4, 1, "", 3);
-    for (run_folder *run : {&one, &other}) {
-        run->add("kogge_stone", "queen", "density_4", "latency", 4);
+    for (run_folder *run : {&one, &other})
         run->add("kogge_stone", "any", "random_50", "pair", 4);
-    }
     other.machine["build"]["compiler"] = "Clang 14.0.6";
     one.write(folder / "one");
     other.write(folder / "other");
@@ -42,9 +40,6 @@ TEST_F(run_commands, compare_shows_what_differs)
     EXPECT_TRUE(has(two.out, "compiler  1  GNU 12.2.0\n          2  Clang 14.0.6\n"));
     EXPECT_TRUE(has(two.out, "CPU          Test\n"));
     EXPECT_TRUE(has(two.out, "clock        4.00 GHz"));
-    EXPECT_FALSE(has(two.out, "density_4"));
-    const outcome densities = run("compare one other --workload density_4");
-    EXPECT_TRUE(has(densities.out, "queen, density_4, latency"));
     const outcome pairs = run("compare one other --mode pair");
     EXPECT_TRUE(has(pairs.out, "any, random_50, pair"));
 }
@@ -198,21 +193,16 @@ TEST_F(run_commands, compare_has_all_formats)
 // A table of CSV and JSON is known by its title.
 TEST_F(run_commands, show_every_kind_of_run_in_every_format)
 {
-    run_folder states, sweeps, engine;
+    run_folder sweeps, engine;
     for (const char *technique : {"magic_fancy", "rotated"}) {
-        for (const char *mode : {"throughput", "query"})
-            states.add(technique, "queen", "random_25", mode, 2);
+        sweeps.add(technique, "queen", "random_25", "throughput", 2);
         for (const char *mode : {"setwise", "move", "pressure"})
             for (const char *parameter : {"1", "4"})
                 sweeps.add(technique, "queen", "random_25", mode, 2, 1, parameter);
-        for (const char *workload : {"density_4", "density_8"})
-            sweeps.add(technique, "queen", workload, "throughput", 2);
         engine.add(technique, "any", "glaurung", "engine", 600);
     }
-    const std::map<std::string, run_folder> runs = {{"states", states},
-                                                    {"sweeps", sweeps},
-                                                    {"engine", engine},
-                                                    {"verdict", four_that_search()}};
+    const std::map<std::string, run_folder> runs = {
+        {"sweeps", sweeps}, {"engine", engine}, {"verdict", four_that_search()}};
     for (const auto &[name, made] : runs) {
         made.write(folder / name);
         const auto show = [&, name = name](const std::string &format) {

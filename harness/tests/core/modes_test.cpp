@@ -34,11 +34,10 @@ TEST(modes, are_timed_or_validated)
 {
     for (int i = 0; i < MODE_COUNT; ++i) {
         const mode m = static_cast<mode>(i);
-        const bool is_timed = m != MODE_SINGLE && m != MODE_LOAD && m != MODE_TOGGLE;
+        const bool is_timed = m != MODE_SINGLE && m != MODE_TOGGLE;
         EXPECT_EQ(holds(timed_modes(), m), is_timed) << name_of(m);
         EXPECT_EQ(holds(modes_in_runs(), m), is_timed) << name_of(m);
-        const bool is_seen_in_others =
-            m == MODE_LOAD || m == MODE_PRESSURE || traits_of(m).plays_chess();
+        const bool is_seen_in_others = m == MODE_PRESSURE || traits_of(m).plays_chess();
         EXPECT_EQ(holds(validated_modes(), m), !is_seen_in_others) << name_of(m);
     }
 }

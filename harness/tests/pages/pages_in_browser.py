@@ -295,13 +295,11 @@ def write_pairs(folder):
 
 
 def made_up_run(folder, like):
-    """A run with series of squares and densities, sweeps, and names that try to be HTML."""
+    """A run with sweeps, and names that try to be HTML."""
     baseline = "magic_fancy"
     fields = ["technique", "piece", "workload", "mode", "parameter", "ns_per_lookup", "ns_low", "ns_high", "cycles_per_lookup", "cycles_low",
               "cycles_high", "ratio", "ratio_low", "ratio_high", "rank", "tied", "table_bytes", "isa", "role", "registry_place"]
     cells = [("queen", "random_50", mode, "") for mode in ("throughput", "latency")]
-    cells += [("queen", f"square_{file}{rank}", "throughput", "") for file in "abcdefgh" for rank in range(1, 9)]
-    cells += [("queen", f"density_{pieces}", "throughput", "") for pieces in (0, 8, 16, 32)]
     cells += [("queen", "random_25", "throughput", "")]
     cells += [("queen", HOSTILE, "setwise", str(sliders)) for sliders in range(1, 11)]
     cells += [("queen", "random_50", mode, str(size)) for mode in ("pressure",) for size in (0, 1 << 15, 1 << 20, 1 << 26)]
@@ -362,7 +360,7 @@ def main():
                     browser.check_width()
                     check_phone(browser)
             if page == made_up:
-                browser.check({"ranking", "tables", "latency", "pressure", "setwise", "moves", "squares", "density"} <= sections.keys(),
+                browser.check({"ranking", "tables", "latency", "pressure", "setwise", "moves"} <= sections.keys(),
                               f"draws only {sorted(sections)}")
             print(page.relative_to(scratch), page.stat().st_size, "bytes,",
                   browser.script("return Math.round(performance.timing.loadEventEnd - performance.timing.navigationStart)"), "ms to load")

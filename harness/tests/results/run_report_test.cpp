@@ -153,16 +153,6 @@ TEST_F(run_reports, sweeps_mark_ties_with_the_best_and_the_widest_interval)
         << text();
 }
 
-TEST_F(run_reports, densities_are_sorted_by_their_numbers)
-{
-    for (const char *pieces : {"16", "4", "64"})
-        add("a", {"queen", std::string("density_") + pieces, "latency", ""}, 1, 0.1, 1, false);
-    EXPECT_TRUE(has(packed(text()),
-                    "queen, latency, ns by pieces on the board\ntechnique 4 16 64 +-\na 1.00 "
-                    "1.00 1.00 10.0 %\n"))
-        << text();
-}
-
 TEST_F(run_reports, show_queens_unless_others_are_asked_for_or_there_are_none)
 {
     const auto pieces = [&](const row_filter &filter) {

@@ -154,14 +154,6 @@ TEST_F(runs, stand_side_by_side)
     EXPECT_TRUE(has(text, "2.00  no interval")) << text;
 }
 
-TEST_F(runs, workloads_have_families)
-{
-    EXPECT_TRUE(is_in_series("density_64"));
-    EXPECT_TRUE(is_in_series("square_h8"));
-    for (const char *plain : {"random_50", "density_", "density_low", "square_h9", "my_square_a1"})
-        EXPECT_FALSE(is_in_series(plain)) << plain;
-}
-
 TEST_F(runs, say_what_they_hold_for)
 {
     run_folder run;

@@ -124,7 +124,7 @@ TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
     EXPECT_EQ(failures_of("wrong_pair").size(), 1U) << "in no other mode";
 
     EXPECT_TRUE(failed("wrong_state", PIECE_ROOK, MODE_TOGGLE));
-    EXPECT_FALSE(failed("wrong_state", PIECE_ROOK, MODE_QUERY));
+    EXPECT_FALSE(failed("wrong_state", PIECE_ROOK, MODE_REPLAY));
     EXPECT_FALSE(failed("wrong_state", PIECE_BISHOP, MODE_TOGGLE));
 
     EXPECT_TRUE(failed("wrong_batch", PIECE_ROOK, MODE_BATCH));
@@ -187,7 +187,7 @@ TEST(wrong_techniques, that_crash_are_shown_by_the_query_that_does_it)
     EXPECT_EQ(rook.query.occupied, square_bit(28));
     EXPECT_TRUE(has(describe(rook), "crashes (Segmentation fault)"));
 
-    const failure bishop = failure_of("wrong_crash", PIECE_BISHOP, MODE_QUERY);
+    const failure bishop = failure_of("wrong_crash", PIECE_BISHOP, MODE_THROUGHPUT);
     EXPECT_TRUE(bishop.signal == SIGILL || bishop.signal == SIGTRAP) << bishop.signal;
     EXPECT_EQ(popcount(bishop.query.occupied), 3U);
 
