@@ -22,7 +22,6 @@ void add_engine_command(CLI::App &program, const registry &registered, int &stat
 void add_epoch_command(CLI::App &program, const registry &registered, int &status);
 void add_perft_command(CLI::App &program, const registry &registered, int &status);
 void add_search_command(CLI::App &program, const registry &registered, int &status);
-void add_positions_command(CLI::App &program, const registry &registered, int &status);
 void add_compare_command(CLI::App &program, const registry &registered, int &status);
 void add_show_command(CLI::App &program, const registry &registered, int &status);
 void add_site_command(CLI::App &program, const registry &registered, int &status);

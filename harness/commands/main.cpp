@@ -62,7 +62,6 @@ int run(std::vector<std::string> arguments)
     add_epoch_command(program, registered, status);
     add_perft_command(program, registered, status);
     add_search_command(program, registered, status);
-    add_positions_command(program, registered, status);
     add_help_command(program, status); // last: it groups the others
 
     if (!arguments.front().starts_with("-"))

@@ -231,17 +231,6 @@ TEST_F(program, searches_the_same_nodes_with_each_technique)
     EXPECT_EQ(lines_of(suite).size(), 3U) << suite;
 }
 
-TEST_F(program_in_full, makes_the_positions_that_are_shipped)
-{
-    const fs::path shipped = fs::path(PROJECT_ROOT) / "data/positions.epd";
-    const std::string command = lines_of(content(shipped)).at(1);
-    const std::string start = "# slidebench positions ";
-    ASSERT_TRUE(command.starts_with(start)) << command;
-    const std::string again = printed("positions --out again.epd " + command.substr(start.size()));
-    EXPECT_EQ(content(folder / "again.epd"), content(shipped));
-    EXPECT_TRUE(has(again, " positions\n"));
-}
-
 TEST_F(program, makes_the_recording_that_is_shipped)
 {
     const std::string readme = content(PROJECT_ROOT "/data/README.md");
