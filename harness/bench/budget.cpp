@@ -7,9 +7,8 @@
 #include <utility>
 
 #include "base/interrupt.hpp"
-#include "base/lists.hpp"
 #include "core/modes.hpp"
-#include "results/estimated_rows.hpp"
+#include "results/samples.hpp"
 
 namespace slidebench {
 namespace {
@@ -75,14 +74,6 @@ std::vector<const case_samples *> without_faults(const measurement_result &measu
     return cases;
 }
 
-bool are_precise(const std::vector<const case_samples *> &cases, const budget &limits)
-{
-    return std::ranges::all_of(cases, [&](const case_samples *c) {
-        return contains(limits.floors, c->name.technique) ||
-               half_width_of_ratio(*c) <= *limits.precision;
-    });
-}
-
 // Returns how many epochs the cases of a group should have: some more, or where some of its single
 // queries have few quiet samples, beside others of their mode, these more, up to twice the epochs
 // of those.
@@ -118,7 +109,7 @@ std::map<case_name, std::size_t> wanted_epochs(const std::vector<const case_samp
 } // namespace
 
 measurement_result
-measure_within(const budget &limits, measurement what,
+measure_within(std::chrono::duration<double> budget, measurement what,
                const std::function<measurement_result(measurement)> &measure_cases)
 {
     const auto now = [executor = what.executor] { return executor->now(); };
@@ -126,15 +117,14 @@ measure_within(const budget &limits, measurement what,
     const auto passed = [&] { return seconds(now() - start); };
     if (what.progress)
         what.progress = [&, progress = what.progress](double, double) {
-            progress(std::min(1.0, passed() / limits.time),
-                     std::max(0.0, (limits.time - passed()).count()));
+            progress(std::min(1.0, passed() / budget), std::max(0.0, (budget - passed()).count()));
         };
-    what.deadline = start + std::chrono::duration_cast<clock::duration>(limits.time);
+    what.deadline = start + std::chrono::duration_cast<clock::duration>(budget);
     measurement_result measured = measure_cases(what);
     std::map<std::string_view, seconds> times; // of groups, beyond the first epochs
-    while (measured.failure.empty() && !interrupt_guard::interrupted() && passed() < limits.time) {
+    while (measured.failure.empty() && !interrupt_guard::interrupted() && passed() < budget) {
         const std::vector<const case_samples *> cases = without_faults(measured);
-        if (cases.empty() || (limits.precision && are_precise(cases, limits)))
+        if (cases.empty())
             break;
         std::map<std::string_view, seconds> of_groups;
         for (const case_samples *c : cases)

@@ -221,15 +221,11 @@ bench_plan make_plan(const registry &registered, const bench_settings &settings)
         are_selected ? registered.select(settings.techniques) : registered.timed_by_default();
     p.skipped = registered.skipped(settings.techniques);
     p.not_timed = are_selected ? 0 : registered.available().size() - p.contenders.size();
-    if (p.settings.limits)
-        for (const technique *t : p.contenders)
-            if (t->role == ROLE_FLOOR)
-                p.settings.limits->floors.emplace_back(t->slug);
     require_usable_baseline(settings.baseline, p.cells);
     require_lines(p.cells, registered.oracle());
 
     p.epochs = settings.epochs != 0                ? settings.epochs
-               : settings.quick || settings.limits ? first_epochs
+               : settings.quick || settings.budget ? first_epochs
                                                    : default_epochs;
     return p;
 }

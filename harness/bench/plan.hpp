@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -12,7 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/block_settings.hpp"
-#include "bench/budget.hpp"
+#include "bench/epoch_scheduler.hpp"
 #include "core/registry.hpp"
 #include "results/cells.hpp"
 #include "results/samples.hpp"
@@ -40,7 +41,7 @@ struct bench_settings {
     std::map<parameter_unit, std::vector<std::size_t>> parameters;
     const technique *baseline = nullptr; // null to measure each technique against itself
     unsigned epochs = 0;                 // 0 for as many as fit what is wanted
-    std::optional<budget> limits;
+    std::optional<std::chrono::duration<double>> budget;
     block_settings blocks;
     epochs_at_once parallel = default_at_once();
     std::string label;              // of the machine; may be empty

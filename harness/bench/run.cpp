@@ -104,7 +104,7 @@ bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, result_
     };
     std::vector<case_samples> not_wanted = std::move(measured_.cases);
     request.cases = with_samples(plan_.cases_of(comparable_), not_wanted);
-    measured_ = plan_.settings.limits ? measure_within(*plan_.settings.limits, std::move(request))
+    measured_ = plan_.settings.budget ? measure_within(*plan_.settings.budget, std::move(request))
                                       : measure_epochs(std::move(request));
     measured_.cases.insert(measured_.cases.end(), not_wanted.begin(), not_wanted.end());
     mark_disturbed(measured_.cases);

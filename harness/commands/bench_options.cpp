@@ -94,12 +94,6 @@ std::vector<std::size_t> parse_parameters(const parameter_option &option,
     return numbers;
 }
 
-// The limits, made with default values if there are none.
-budget &limits_of(bench_settings &settings)
-{
-    return settings.limits ? *settings.limits : settings.limits.emplace();
-}
-
 void add_selection(CLI::App &command, bench_settings &settings)
 {
     add_techniques(command, settings.techniques);
@@ -123,18 +117,8 @@ void add_how_long(CLI::App &command, bench_settings &settings)
     add_number(command, "--epochs", settings.epochs,
                "Epochs, spread over the run (default: " + std::to_string(default_epochs) + ")",
                most_epochs);
-    add_text(
-        command, "--budget",
-        [&](const std::string &text) { limits_of(settings).time = parse_budget(text); },
-        "How long to measure: the run ends there, whatever it has decided; by default 10m if there "
-        "is a --precision",
-        "TIME");
-    add_text(
-        command, "--precision",
-        [&](const std::string &text) {
-            limits_of(settings).precision = parse_share("--precision", text);
-        },
-        "Stop earlier, when every ratio is as precise", "PERCENT");
+    add_parsed(command, "--budget", settings.budget, parse_budget,
+               "How long to measure: the run ends there, whatever it has decided", "TIME");
     add_text(
         command, "--block",
         [&](const std::string &text) {

@@ -138,15 +138,12 @@ void set_contenders(engine_command &asked, const registry &registered)
     }
     if (has_own_code) {
         plan.contenders.insert(plan.contenders.begin(), &as_is());
-        if (!asked.of_itself)
-            plan.contenders.push_back(&as_is_again());
+        plan.contenders.push_back(&as_is_again());
         if (plan.engine.source_as_is.empty())
             plan.engine.source_as_is = plan.engine.source;
     }
     if (asked.baseline == as_is().slug && !has_own_code)
         throw input_error("--baseline as-is needs --as-is, the command that builds it");
-    if (asked.of_itself)
-        return;
     if (asked.baseline.empty())
         plan.baseline = has_own_code ? &as_is() : &registered.baseline();
     else
@@ -249,11 +246,8 @@ void add_how_long(CLI::App &command, engine_plan &plan)
         "1 if --build lacks these, else as many as take half of the budget to build, but 4 at "
         "least)",
         engine_layout_count);
-    add_parsed(command, "--budget", plan.limits.time, parse_budget,
+    add_parsed(command, "--budget", plan.budget, parse_budget,
                "How long to measure, builds not counted (default: 10m)", "TIME");
-    add_parsed(command, "--precision", plan.limits.precision,
-               std::bind_front(parse_share, "--precision"),
-               "Stop earlier, when every ratio is as precise", "PERCENT");
     add_parsed(command, "--turn", plan.turn, parse_turn,
                "How long a process runs while the others wait", "TIME")
         ->run_callback_for_default()
@@ -307,16 +301,11 @@ void add_engine_options(CLI::App &command, const registry &registered, engine_co
     engine_plan &plan = asked.plan;
     add_the_engine(command, asked);
     add_techniques(command, asked.techniques);
-    CLI::Option *baseline = add_text(
-        command, "--baseline", asked.baseline,
-        std::string("What ratios are to, as-is or a technique (default: as-is where there is "
-                    "--as-is, else ") +
-            registered.baseline().slug + ")",
-        "NAME");
-    command
-        .add_flag("--aa", asked.of_itself,
-                  "Each technique against itself, built twice: all ratios should be 1")
-        ->excludes(baseline);
+    add_text(command, "--baseline", asked.baseline,
+             std::string("What ratios are to, as-is or a technique (default: as-is where there is "
+                         "--as-is, else ") +
+                 registered.baseline().slug + ")",
+             "NAME");
     add_how_long(command, plan);
     CLI::Option *prefix =
         add_text(
@@ -345,9 +334,7 @@ void add_engine_options(CLI::App &command, const registry &registered, engine_co
     add_text(command, "--out", asked.out, "Folder of the run, new or empty", "FOLDER")
         ->configurable(false);
     add_text(command, "--resume", asked.resumed,
-             "Complete an interrupted run; but for --budget and --precision, options are to be the "
-             "same",
-             "RUN")
+             "Complete an interrupted run; but for --budget, options are to be the same", "RUN")
         ->configurable(false);
 }
 

@@ -19,7 +19,6 @@ struct engine_command {
     std::vector<std::string> techniques; // names or patterns; empty for promising_techniques()
     std::string baseline;                // as-is, or a technique; empty for the default
     std::string own;              // the technique that the engine's own code is; may be empty
-    bool of_itself = false;       // measure each technique against itself
     bool constant_tables = false; // in headers
     export_options header;        // its name is the prefix, or the namespace
     std::string label;            // of the machine; may be empty

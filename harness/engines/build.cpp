@@ -169,8 +169,7 @@ std::optional<engine_build> build_engine(const build_setting &setting,
     const engine_setting &engine = setting.engine;
     const technique &t = *variant.technique;
     const fs::path copy =
-        folder_of(t, setting.folder) /
-        ("layout_" + std::to_string(variant.layout) + (variant.is_second ? "_again" : ""));
+        folder_of(t, setting.folder) / ("layout_" + std::to_string(variant.layout));
     const bool own_code = is_own_code(t);
     const source_tree &source = own_code ? *setting.source_as_is : setting.source;
     const placeholders values = values_for(engine, t.slug, flags_of(variant, setting.links), copy);

@@ -45,7 +45,6 @@ std::string phrase_of(const technique &t);
 struct engine_variant {
     const struct technique *technique;
     unsigned layout;
-    bool is_second = false; // of two equal builds, which are compared with each other
 
     auto operator<=>(const engine_variant &) const = default;
 };

@@ -221,7 +221,7 @@ void engine_builds::require_different_layouts() const
 {
     std::map<const technique *, std::map<std::uint64_t, std::vector<unsigned>>> layouts_of_codes;
     for (const auto &[variant, build] : builds_by_variant_)
-        if (build.code && !variant.is_second)
+        if (build.code)
             layouts_of_codes[variant.technique][build.code->digest].push_back(variant.layout);
     for (const auto &[technique, layouts_of_code] : layouts_of_codes) {
         std::size_t layout_count = 0;

@@ -12,8 +12,6 @@
 #include <thread>
 #include <utility>
 
-#include "results/estimated_rows.hpp"
-
 namespace slidebench {
 namespace {
 
@@ -34,7 +32,6 @@ public:
             for (const sample &s : c.samples)
                 earlier.insert(s.epoch);
         }
-        done_ = earlier.size();
         next_epoch_ = earlier.empty() ? 0 : *earlier.rbegin() + 1;
     }
 
@@ -86,24 +83,17 @@ private:
     std::optional<epoch> begin_epoch()
     {
         const std::lock_guard lock(mutex_);
-        if (is_over_ || passed() + longest_ >= what_.limits.time)
+        if (is_over_ || passed() + longest_ >= what_.budget)
             return std::nullopt;
         if (what_.progress)
-            what_.progress(std::min(1.0, passed() / what_.limits.time),
-                           (what_.limits.time - passed()).count());
-        if (layouts_.empty()) {
-            is_over_ = is_precise();
-            if (is_over_)
-                return std::nullopt;
+            what_.progress(std::min(1.0, passed() / what_.budget),
+                           (what_.budget - passed()).count());
+        if (layouts_.empty())
             begin_pass();
-        }
         epoch next = {next_epoch_++, layouts_.back(), {}};
         layouts_.pop_back();
-        for (const technique *t : what_.techniques) {
+        for (const technique *t : what_.techniques)
             next.variants.push_back({t, next.layout});
-            if (what_.baseline == nullptr)
-                next.variants.push_back({t, next.layout, true});
-        }
         std::shuffle(next.variants.begin(), next.variants.end(), random_);
         return next;
     }
@@ -118,7 +108,7 @@ private:
 
     compared_case case_of(const technique &t) const
     {
-        return {{t.slug, what_.cell}, what_.baseline == nullptr ? t.slug : what_.baseline->slug};
+        return {{t.slug, what_.cell}, what_.baseline->slug};
     }
 
     void add(const epoch &made, const played_epoch &played)
@@ -130,32 +120,18 @@ private:
         std::vector<case_samples> of_epoch;
         for (std::size_t i = 0; i < what_.techniques.size(); ++i) {
             const technique *t = what_.techniques[i];
-            const engine_variant baseline = what_.baseline == nullptr
-                                                ? engine_variant{t, made.layout, true}
-                                                : engine_variant{what_.baseline, made.layout};
-            const sample s = as_written({.epoch = made.number,
-                                         .layout = made.layout,
-                                         .ns_per_lookup = ns_per_node.at({t, made.layout}),
-                                         .baseline_layout = made.layout,
-                                         .baseline_ns_per_lookup = ns_per_node.at(baseline),
-                                         .order = timing_order::in_turn,
-                                         .ns_per_cycle = played.ns_per_cycle});
+            const sample s =
+                as_written({.epoch = made.number,
+                            .layout = made.layout,
+                            .ns_per_lookup = ns_per_node.at({t, made.layout}),
+                            .baseline_layout = made.layout,
+                            .baseline_ns_per_lookup = ns_per_node.at({what_.baseline, made.layout}),
+                            .order = timing_order::in_turn,
+                            .ns_per_cycle = played.ns_per_cycle});
             cases_[i].samples.push_back(s);
             of_epoch.push_back({case_of(*t), {s}});
         }
         what_.keep(of_epoch);
-        ++done_;
-    }
-
-    // Returns whether there is a precision to be reached, and all ratios have it.
-    bool is_precise()
-    {
-        if (!what_.limits.precision || done_ < least_epochs)
-            return false;
-        sort_by_time(cases_);
-        return std::ranges::all_of(cases_, [&](const case_samples &c) {
-            return half_width_of_ratio(c) <= *what_.limits.precision;
-        });
     }
 
     const engine_measurement &what_;
@@ -164,7 +140,6 @@ private:
     std::mt19937_64 random_;
     std::vector<unsigned> layouts_; // of the next epochs, the last one first
     std::size_t next_epoch_ = 0;
-    std::size_t done_ = 0;
     seconds longest_{}; // of an epoch
     bool is_over_ = false;
     std::exception_ptr fault_;

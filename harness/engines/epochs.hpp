@@ -8,7 +8,6 @@
 #include <optional>
 #include <vector>
 
-#include "bench/budget.hpp"
 #include "engines/build.hpp"
 #include "results/samples.hpp"
 
@@ -26,11 +25,11 @@ struct played_epoch {
 // Runs of an engine with different techniques, to be measured.
 struct engine_measurement {
     std::vector<const technique *> techniques;
-    const technique *baseline; // one of these; null to measure each against itself, built again
+    const technique *baseline; // one of these
     cell_name cell;
     unsigned layouts;
     unsigned epochs_at_once; // each on CPUs of its own
-    budget limits;
+    std::chrono::duration<double> budget;
     std::uint64_t nodes; // of a run
     std::uint64_t seed;  // of the orders
     // Runs variants in turn, in the epoch of a number below epochs_at_once; called from a thread
@@ -44,14 +43,10 @@ struct engine_measurement {
     std::function<void(double done, double seconds_left)> progress;
 };
 
-// Epochs before a precision is judged, at least: of a few, half widths are narrow by chance.
-inline constexpr std::size_t least_epochs = 8;
-
 // Measures epochs. An epoch has all techniques in one layout, in random order, each once, all in
 // turn with each other, so what disturbs one disturbs all. A pass is an epoch in each layout, in
-// random order. Ends before an epoch that would end after the time, or after a pass if all ratios
-// are as precise as wanted. Who is faster has no part in that: a run that ended when it is decided
-// would decide too often. Returns a case for each technique, with all samples, the earlier ones,
+// random order. Ends before an epoch that would end after the budget. Who is faster has no part in
+// that: a run that ended when it is decided would decide too often. Returns a case for each technique, with all samples, the earlier ones,
 // too, sorted by epoch. Throws what `play` and `keep` throw.
 std::vector<case_samples>
 measure_engine_epochs(const engine_measurement &what,

@@ -13,17 +13,12 @@ namespace slidebench {
 std::vector<engine_variant> engine_plan::timed_variants(unsigned first, unsigned end) const
 {
     std::vector<const technique *> techniques = contenders;
-    if (baseline != nullptr) {
-        std::erase(techniques, baseline);
-        techniques.insert(techniques.begin(), baseline);
-    }
+    std::erase(techniques, baseline);
+    techniques.insert(techniques.begin(), baseline);
     std::vector<engine_variant> variants;
     for (unsigned layout = first; layout < end; ++layout)
-        for (const technique *t : techniques) {
+        for (const technique *t : techniques)
             variants.push_back({t, layout});
-            if (baseline == nullptr)
-                variants.push_back({t, layout, true});
-        }
     return variants;
 }
 
@@ -49,8 +44,8 @@ unsigned engine_plan::affordable_layouts(std::chrono::duration<double> each) con
     // Below that, Student's factor makes most of an interval.
     constexpr double share = 0.5, least = 4;
     const auto most = static_cast<double>(layouts);
-    return layouts_by_time ? static_cast<unsigned>(std::clamp(share * limits.time / each,
-                                                              std::min(least, most), most))
+    return layouts_by_time ? static_cast<unsigned>(
+                                 std::clamp(share * budget / each, std::min(least, most), most))
                            : layouts;
 }
 

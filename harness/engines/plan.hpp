@@ -8,7 +8,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "bench/budget.hpp"
 #include "core/registry.hpp"
 #include "engines/build.hpp"
 #include "engines/engine.hpp"
@@ -20,7 +19,7 @@ struct engine_plan {
     engine_setting engine = {};
     std::string name;                          // of the engine
     std::vector<const technique *> contenders; // in any order
-    const technique *baseline = nullptr;       // one of these; null to compare each with itself
+    const technique *baseline = nullptr;       // one of these
     const technique *own = nullptr;            // that the engine's own code is; null if unknown
     const technique *floor = nullptr;          // null if the program has none
     std::vector<const technique *> skipped;    // wanted techniques that this CPU cannot run
@@ -29,7 +28,7 @@ struct engine_plan {
     unsigned builds_at_once = 0, epochs_at_once = 1;
     unsigned processes = 1;           // of a build at the same time
     std::chrono::milliseconds turn{}; // of a process
-    budget limits;
+    std::chrono::duration<double> budget = std::chrono::minutes(10);
     nlohmann::ordered_json options; // what the user wrote, for machine.json
 
     // Returns the builds in layouts from `first` to before `end`; in layout 0 the baseline comes

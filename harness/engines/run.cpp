@@ -32,8 +32,7 @@ using json = nlohmann::ordered_json;
 // stop.
 void require_same_options(const std::string &run, const json_reader &facts, const json &options)
 {
-    static const std::set<std::string> when_to_stop = {"budget", "precision", "timeout", "parallel",
-                                                       "jobs"};
+    static const std::set<std::string> when_to_stop = {"budget", "timeout", "parallel", "jobs"};
     for (const auto &[name, value] : options.items()) {
         if (when_to_stop.contains(name))
             continue;
@@ -88,10 +87,10 @@ engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resum
         plan_.layouts = static_cast<unsigned>(
             begun.facts().whole_number("/run/layouts", 1, engine_layout_count));
     plan_.layouts_by_time = false;
-    begun.require_facts({{"baseline", baseline()}, {"layouts", plan_.layouts}},
+    begun.require_facts({{"baseline", plan_.baseline->slug}, {"layouts", plan_.layouts}},
                         {"baseline", "layouts"});
     const std::vector<std::string> techniques = slugs_of(plan_.contenders);
-    cases_ = begun.samples(techniques, {cell_}, {baseline(), plan_.layouts}, 1);
+    cases_ = begun.samples(techniques, {cell_}, {plan_.baseline->slug, plan_.layouts}, 1);
     // The first rows may be there of an epoch that was being written when the power was cut.
     std::map<std::size_t, std::size_t> members;
     for (const case_samples &c : cases_)
@@ -100,11 +99,6 @@ engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resum
     for (case_samples &c : cases_)
         std::erase_if(c.samples,
                       [&](const sample &s) { return members[s.epoch] < techniques.size(); });
-}
-
-std::string engine_run::baseline() const
-{
-    return plan_.baseline == nullptr ? itself : plan_.baseline->slug;
 }
 
 // Says what the builds and the runs will cost, as far as the first shows it, and decides how many
@@ -122,7 +116,7 @@ void engine_run::announce(const engine_builds::first_costs &first, const reports
         "%zu builds in each of %u layout%s, %u at a time, take some %s; then runs take %s, %zu "
         "processes at once, with some %s",
         builds, plan_.layouts, plan_.layouts == 1 ? "" : "s", plan_.builds_at_once,
-        text_of(first.build * rounds * plan_.layouts).c_str(), text_of(plan_.limits.time).c_str(),
+        text_of(first.build * rounds * plan_.layouts).c_str(), text_of(plan_.budget).c_str(),
         processes, memory_text(processes * first.memory).c_str()));
 }
 
@@ -176,7 +170,7 @@ nlohmann::ordered_json engine_run::facts(const std::vector<case_samples> &cases,
                      {"queries", 0},
                      {"nodes", builds.nodes()},
                      {"fingerprint", hex(builds.nodes())}}}},
-                  {"baseline", baseline()},
+                  {"baseline", plan_.baseline->slug},
                   {"partial", partial},
                   {"left_out", json::array()},
                   {"skipped", skipped},
@@ -213,7 +207,7 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
                                .cell = cell_,
                                .layouts = plan_.layouts,
                                .epochs_at_once = plan_.epochs_at_once,
-                               .limits = plan_.limits,
+                               .budget = plan_.budget,
                                .nodes = builds.nodes(),
                                .seed = std::random_device{}(),
                                .earlier = cases_,
@@ -252,8 +246,7 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
 void engine_run::write(const registry &registered, const engine_builds &builds,
                        const result_set &results) const
 {
-    const std::vector<result_row> rows =
-        comparison_rows(cases_, plan_.baseline == nullptr, registered, {});
+    const std::vector<result_row> rows = comparison_rows(cases_, false, registered, {});
     const bool partial = interrupt_guard::interrupted();
     results.write(samples_table(cases_), comparison_table(rows), pairs_table(rows),
                   facts(cases_, builds, partial));

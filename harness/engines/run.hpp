@@ -47,7 +47,6 @@ public:
                const result_set &results) const;
 
 private:
-    std::string baseline() const;
     void announce(const engine_builds::first_costs &first, const reports &report);
     nlohmann::ordered_json facts(const std::vector<case_samples> &cases,
                                  const engine_builds &builds, bool partial) const;

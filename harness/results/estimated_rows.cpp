@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <limits>
 #include <map>
 #include <set>
 #include <utility>
@@ -143,13 +142,6 @@ std::vector<result_row> estimated_rows(const std::vector<case_samples> &cases, b
         rows.insert(rows.end(), means.begin(), means.end());
     }
     return rows;
-}
-
-double half_width_of_ratio(const case_samples &c)
-{
-    const std::vector<case_samples> used = quiet({c});
-    return used.empty() ? std::numeric_limits<double>::infinity()
-                        : relative_half_width(estimated_ratio({used.front().samples}));
 }
 
 std::vector<result_row> mean_rows(const std::vector<result_row> &rows,

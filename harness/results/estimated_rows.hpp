@@ -31,8 +31,4 @@ std::vector<result_row> estimated_rows(const std::vector<case_samples> &cases, b
 std::vector<result_row> mean_rows(const std::vector<result_row> &rows,
                                   const std::vector<case_samples> &cases);
 
-// Returns half the width of the interval of a case's ratio, as a share of it; infinite without an
-// interval.
-double half_width_of_ratio(const case_samples &c);
-
 } // namespace slidebench

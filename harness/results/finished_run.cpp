@@ -239,7 +239,7 @@ std::string finished_run::option(const std::string &name) const
 
 bool finished_run::has_time_limit() const
 {
-    return !option("budget").empty() || !option("precision").empty();
+    return !option("budget").empty();
 }
 
 std::string finished_run::fingerprint(const std::string &workload) const

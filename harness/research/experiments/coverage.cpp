@@ -250,7 +250,7 @@ std::vector<case_samples> bench_samples(const made_up_techniques &techniques, co
         }
         return result;
     };
-    return measure_within({}, what, measured).cases;
+    return measure_within(std::chrono::minutes(10), what, measured).cases;
 }
 
 // Samples of an engine in so many epochs, in eight layouts.
@@ -263,7 +263,7 @@ std::vector<case_samples> engine_samples(const made_up_techniques &techniques, c
     what.cell = {"any", "engine", "engine", ""};
     what.layouts = 8;
     what.epochs_at_once = 1;
-    what.limits.time = std::chrono::hours(1);
+    what.budget = std::chrono::hours(1);
     what.nodes = 1;
     what.seed = random_bits();
     what.keep = [](const std::vector<case_samples> &) {};

@@ -22,7 +22,7 @@ namespace {
 TEST_F(engines, are_built_and_timed_with_each_technique)
 {
     const outcome result =
-        engine(build + measurable_run() + "--precision 50% --layouts 2 --out run --name small");
+        engine(build + measurable_run() + "--budget 2s --layouts 2 --out run --name small");
     ASSERT_EQ(result.status, 0) << result.err;
     EXPECT_TRUE(has(result.out, "small; ratio to hyperbola_quintessence"));
     EXPECT_TRUE(has(result.out, "small on "));
@@ -50,7 +50,7 @@ TEST_F(engines, are_built_and_timed_with_each_technique)
 TEST_F(engines, are_compared_with_their_own_code)
 {
     const outcome result = engine(build + own_code + measurable_run() +
-                                  "--precision 50% --layouts 1 "
+                                  "--budget 3s --layouts 1 "
                                   "--own kogge_stone --out run --name small");
     ASSERT_EQ(result.status, 0) << result.err;
     EXPECT_TRUE(has(result.out, "small; ratio to kogge_stone"));
@@ -80,7 +80,7 @@ TEST_F(engines_in_full, that_query_too_early_need_constant_tables)
     const std::string early = "--build '${CC:-cc} -O2 -march=native -DEARLY -include {header} "
                               "-o engine engine.c' --technique magic_fancy,hyperbola_quintessence "
                               "--baseline magic_fancy --layouts 1 "
-                              "--precision 50% --out run " +
+                              "--budget 1s --out run " +
                               measurable_run();
     expect_complaint(early, "signal 11, Segmentation fault; does it query the header before");
     EXPECT_EQ(engine(early + "--tables").status, 0) << content(folder / "err");
@@ -146,17 +146,6 @@ TEST_F(engines_in_full, are_not_built_again_where_nothing_has_changed)
     std::ofstream(folder / "mine" / "file") << "\n";
     expect_complaint("--build '{header}' --run x --out run --builds mine",
                      "--builds 'mine' is not a folder that is new, empty or has builds of engine");
-}
-
-TEST_F(engines_in_full, are_compared_with_themselves)
-{
-    const outcome result =
-        engine(build + measurable_run() + "--layouts 1 --budget 1s --out run --aa --builds builds");
-    ASSERT_EQ(result.status, 0) << result.err;
-    const csv_reader table(folder / "run" / "comparison.csv");
-    EXPECT_EQ(table.text(0, "rank"), "");
-    EXPECT_TRUE(fs::exists(folder / "builds/kogge_stone/layout_0/engine"));
-    EXPECT_TRUE(fs::exists(folder / "builds/kogge_stone/layout_0_again/engine"));
 }
 
 TEST_F(engines_in_full, are_built_several_at_a_time)
@@ -255,7 +244,7 @@ TEST_F(engines, leave_nothing_if_their_builds_are_interrupted)
 TEST_F(engines_in_full, are_completed_after_an_interruption)
 {
     const std::string measured = measurable_run();
-    const std::string options = build + measured + "--layouts 2 --precision 0.01% ";
+    const std::string options = build + measured + "--layouts 2 ";
     std::ofstream(folder / "interrupted.sh")
         << "export SLIDEBENCH_ROOT='" PROJECT_ROOT "'\n'" PROGRAM "' engine --source source "
         << options
@@ -286,8 +275,7 @@ TEST_F(engines_in_full, are_completed_after_an_interruption)
         if (layouts == "1")
             flags.erase(1);
         std::ofstream(folder / "run" / "machine.json") << changed;
-        return engine(build + measured + "--precision 0.01% --layouts " + layouts +
-                      " --resume run");
+        return engine(build + measured + "--layouts " + layouts + " --resume run");
     };
     const outcome fewer = edited("1");
     EXPECT_EQ(fewer.status, 2);
