@@ -194,14 +194,16 @@ void case_timer::wait_until_quiet()
 sample case_timer::sample_by_blocks(const block_plan &contender, const block_plan &baseline,
                                     const cell &cell)
 {
-    const std::uint64_t bits = random_();
+    const std::uint64_t random = random_();
+    const bool coin = (random & 1) != 0;
+    const std::size_t start = random >> 1;
     const bool contender_outside = contender.warm_up_rounds == baseline.warm_up_rounds
-                                       ? (bits & 1) != 0
+                                       ? coin
                                        : contender.warm_up_rounds < baseline.warm_up_rounds;
     const block_plan &outer = contender_outside ? contender : baseline;
     const block_plan &inner = contender_outside ? baseline : contender;
     const std::size_t most = std::max(contender.timed_rounds, baseline.timed_rounds);
-    const std::size_t middle = (bits >> 1) + most;
+    const std::size_t middle = start + most;
     const std::size_t end = middle + most;
 
     wait_until_quiet();

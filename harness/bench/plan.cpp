@@ -32,9 +32,9 @@ const std::vector<mode> default_modes = {MODE_THROUGHPUT, MODE_LATENCY, MODE_REP
 // Halves of the positions, so that a prediction can be fitted to one and checked on the other.
 const std::vector<std::string> played_positions = {"positions_1", "positions_2"};
 
-// What is measured if nothing is said: the search, which says what to take, and single queries.
-const std::vector<cell_group> default_cell_groups = {
-    {all_pieces(), {"random"}, default_modes}, {all_pieces(), played_positions, {MODE_SEARCH}}};
+// What is measured if nothing is said: single queries, and the search, which says what to take.
+const cell_group default_queries = {all_pieces(), {"random"}, default_modes};
+const cell_group default_searches = {all_pieces(), played_positions, {MODE_SEARCH}};
 
 // What --full adds.
 const std::vector<cell_group> full_cell_groups = {
@@ -76,20 +76,21 @@ std::vector<cell_group> make_cell_groups(const bench_settings &settings)
     const std::vector<piece> pieces = settings.pieces.empty() ? all_pieces() : settings.pieces;
     const std::vector<mode> modes = settings.modes.empty() ? default_modes : settings.modes;
     const std::vector<std::string> only = expanded_workloads(settings.workloads);
-    const cell_group &single_queries = default_cell_groups.front();
-    const bool is_default = settings.modes.empty() && settings.pieces.empty() && only.empty();
+    const bool is_default = settings.modes.empty() && only.empty();
     if (!settings.full && !settings.verdict && !is_default)
         return {
-            {pieces, only.empty() ? expanded_workloads(single_queries.workloads) : only, modes}};
+            {pieces, only.empty() ? expanded_workloads(default_queries.workloads) : only, modes}};
 
-    std::vector<cell_group> parts = settings.verdict ? verdict_cell_groups
-                                    : settings.full  ? full_cell_groups
-                                                     : default_cell_groups;
-    if (settings.full)
-        parts.insert(parts.begin(), single_queries);
+    std::vector<cell_group> parts = {default_queries};
+    if (settings.verdict)
+        parts = verdict_cell_groups;
+    else if (settings.full)
+        parts.insert(parts.end(), full_cell_groups.begin(), full_cell_groups.end());
+    else
+        parts.push_back(default_searches);
     // A program may have been built without chess.
     if (is_default && settings.baseline != nullptr && settings.baseline->chess[0] == nullptr)
-        parts = {single_queries};
+        parts = {default_queries};
     for (cell_group &part : parts) {
         part.workloads = expanded_workloads(part.workloads);
         std::erase_if(part.pieces, [&](piece p) { return !contains(pieces, p); });
