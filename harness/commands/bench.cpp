@@ -100,8 +100,8 @@ void add_bench_command(CLI::App &program, const registry &registered, int &statu
         add_text(*command, "--resume", asked->resumed, "Complete this interrupted run", "RUN")
             ->configurable(false);
     command->footer(
-        "./slidebench bench --compiler gcc --compiler clang-19 builds and runs with each, and "
-        "compares.\nExample: ./slidebench bench --quick --mode latency --technique pext");
+        "CC=clang-19 ./slidebench bench builds and runs with that compiler.\n"
+        "Example: ./slidebench bench --quick --mode latency --technique pext");
     const CLI::Option *workload = command->get_option("--workload");
     command->callback([&registered, asked, command, resume, workload, &status] {
         bench_settings &settings = asked->settings;

@@ -162,7 +162,7 @@ TEST_F(first_contact, help_names_modes_and_defaults)
         return words;
     }();
     for (const char *said :
-         {"rook, bishop, queen", "pressure, query, move, pair, threats", "search_small_network ",
+         {"rook, bishop, queen", "pressure, move, pair, threats", "search_small_network ",
           "random (random_50, random_25)", "(default: 65536)", "(default: hyperbola_quintessence)",
           "(not with --verdict)"})
         EXPECT_TRUE(has(text, said));
@@ -248,7 +248,7 @@ TEST_F(first_contact, ranking_fits_the_terminal)
     ASSERT_NE(ranking, std::string::npos) << report;
     EXPECT_LE(longest_line(report.substr(ranking)), 80U) << report;
     for (const char *heading :
-         {"| throughput\n", "\nWider terminals and files have latency, too.\n",
+         {"| throughput\n", "\nWider terminals and files have latency, batch, too.\n",
           "\nqueen, random_25, setwise, ns\n"})
         EXPECT_TRUE(has(report, heading));
 }
