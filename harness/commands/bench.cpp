@@ -99,9 +99,8 @@ void add_bench_command(CLI::App &program, const registry &registered, int &statu
     CLI::Option *resume =
         add_text(*command, "--resume", asked->resumed, "Complete this interrupted run", "RUN")
             ->configurable(false);
-    command->footer(
-        "CC=clang-19 ./slidebench bench builds and runs with that compiler.\n"
-        "Example: ./slidebench bench --quick --mode latency --technique pext");
+    command->footer("CC=clang-19 ./slidebench bench builds and runs with that compiler.\n"
+                    "Example: ./slidebench bench --quick --mode latency --technique pext");
     const CLI::Option *workload = command->get_option("--workload");
     command->callback([&registered, asked, command, resume, workload, &status] {
         bench_settings &settings = asked->settings;
