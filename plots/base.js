@@ -72,10 +72,8 @@ const markOf = ({slug, ratio, low, high}, {mode, workload, parameter}) => ({
 });
 
 // Numbers, each kind in one form.
-const withUnit = (value, decimals) => (value === null ? '' : value.toFixed(decimals));
-const ratioText = value => withUnit(value, 2);
-const rangeText = (low, high, decimals = 2) =>
-    low === null ? 'no interval' : `${low.toFixed(decimals)}-${high.toFixed(decimals)}`;
+const ratioText = value => (value === null ? '' : value.toFixed(2));
+const rangeText = (low, high) => (low === null ? 'no interval' : `${low.toFixed(2)}-${high.toFixed(2)}`);
 const ratioAndRange = row => `${ratioText(row.ratio)} (${rangeText(row.low, row.high)})`;
 const nsText = value =>
     value === null ? '' : value < 100 ? value.toFixed(2) : value < 1000 ? value.toFixed(1) : value.toFixed(0);
@@ -206,11 +204,11 @@ const tableOf = (name, head, rows) =>
     );
 
 // Text in which `names` are code.
-function paragraph(text, attributes) {
+function paragraph(text) {
     const parts = text
         .split('`')
         .map((part, i) => (i % 2 === 0 ? part : html('code', {}, breakable(part))));
-    return html('p', attributes, parts);
+    return html('p', {}, parts);
 }
 
 // Up to `count` round numbers on a scale.

@@ -2,7 +2,7 @@
 
 // What the page's data say: runs, cells and rows as objects, and which techniques are in colour.
 
-const column = Object.fromEntries((data.columns || []).map((name, i) => [name, i]));
+const column = Object.fromEntries(data.columns.map((name, i) => [name, i]));
 const isTechnique = slug => currentTechniques.has(slug);
 let measured = null; // the run that is shown, as it was measured
 let current = null; // the same, relative to the chosen baseline

@@ -5,7 +5,6 @@
 #include <array>
 #include <cctype>
 #include <cstdarg>
-#include <cstdint>
 #include <cstdio>
 #include <map>
 

@@ -19,7 +19,6 @@
 #include "bench/case_timer.hpp"
 #include "bench/read_core.hpp"
 #include "bench/rounds.hpp"
-#include "core/names.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {

@@ -135,6 +135,20 @@ void add_how_long(CLI::App &command, bench_settings &settings)
         "NUMBER");
 }
 
+// Adds --baseline, by default the registry's, and --aa, which makes it null.
+void add_baseline(CLI::App &command, const registry &registered, const technique *&baseline)
+{
+    baseline = &registered.baseline();
+    CLI::Option *named = add_text(
+        command, "--baseline", [&](const std::string &name) { baseline = &registered.find(name); },
+        std::string("The technique that ratios are to (default: ") + baseline->slug + ")", "NAME");
+    command
+        .add_flag_callback(
+            "--aa", [&] { baseline = nullptr; },
+            "Each technique against itself: all ratios should be 1")
+        ->excludes(named);
+}
+
 void add_parameters(CLI::App &command, bench_settings &settings)
 {
     for (const parameter_option &option : parameter_options)
@@ -152,8 +166,7 @@ void add_bench_options(CLI::App &command, const registry &registered, bench_sett
 {
     add_selection(command, settings);
     add_how_long(command, settings);
-    add_baseline(command, registered, settings.baseline,
-                 "Each technique against itself: all ratios should be 1");
+    add_baseline(command, registered, settings.baseline);
     add_parameters(command, settings);
     add_label(command, settings.label);
     command.add_flag("--quick", settings.quick, "About ten seconds; wide intervals");

@@ -2,7 +2,6 @@
 #include "results/compare.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <memory>
 #include <optional>
 

@@ -164,19 +164,6 @@ void add_modes(CLI::App &command, const names_setter &set, const std::vector<std
     add_names(command, "--mode", set, "Only these modes: " + joined(modes));
 }
 
-void add_baseline(CLI::App &command, const registry &registered, const technique *&baseline,
-                  const char *help_of_aa)
-{
-    baseline = &registered.baseline();
-    CLI::Option *named = add_text(
-        command, "--baseline", [&](const std::string &name) { baseline = &registered.find(name); },
-        std::string("The technique that ratios are to (default: ") + baseline->slug + ")", "NAME");
-    command
-        .add_flag_callback(
-            "--aa", [&] { baseline = nullptr; }, help_of_aa)
-        ->excludes(named);
-}
-
 CLI::Option *add_instead_of(CLI::App &command, std::optional<std::string> &technique)
 {
     return add_text(command, "--instead-of", technique,

@@ -42,10 +42,6 @@ void add_techniques(CLI::App &command, std::vector<std::string> &names);
 void add_pieces(CLI::App &command, const names_setter &set);
 void add_modes(CLI::App &command, const names_setter &set, const std::vector<std::string> &modes);
 
-// Adds --baseline, by default the registry's, and --aa, which makes it null.
-void add_baseline(CLI::App &command, const registry &registered, const technique *&baseline,
-                  const char *help_of_aa);
-
 // Adds --label, a word for the machine at the end of its folder's name.
 void add_label(CLI::App &command, std::string &label);
 

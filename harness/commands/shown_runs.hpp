@@ -42,8 +42,8 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
                     const registry &registered);
 
 // Ends a run: writes its page, report.html, to its folder, then prints the run, with ratios to the
-// technique `instead_of` if there is one, and the page's path. If the run lacks a mark or the page
-// cannot be written, prints a line on stderr.
+// technique `instead_of` if there is one, and the page's path. If the page cannot be
+// written, prints a line on stderr.
 void conclude(finished_run run, const registry &registered,
               const std::optional<std::string> &instead_of = {});
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstring>
 #include <fstream>
-#include <span>
 #include <string>
 #include <system_error>
 #include <vector>

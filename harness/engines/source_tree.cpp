@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <span>
 #include <string_view>
 #include <system_error>
 #include <utility>

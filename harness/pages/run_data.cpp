@@ -318,8 +318,7 @@ json runs_page_data(const std::vector<shown_run> &runs, const registry &register
     json list = json::array();
     for (const shown_run &page_run : runs)
         list.push_back(run_data(page_run));
-    return {{"kind", "runs"},
-            {"columns", row_columns},
+    return {{"columns", row_columns},
             {"levels", levels_data()},
             {"techniques", registry_facts(runs, registered)},
             {"runs", list}};

@@ -33,7 +33,7 @@ nlohmann::ordered_json run_facts_data(const shown_run &shown);
 nlohmann::ordered_json answers_data(const finished_run &run);
 
 // Returns the data of a page of runs, which shows the first one first. Figures are those of
-// comparison.csv, by its names of columns; ends of intervals to one part in 10,000.
+// comparison.csv, by its names of columns.
 nlohmann::ordered_json runs_page_data(const std::vector<shown_run> &runs,
                                       const registry &registered);
 

@@ -2,7 +2,6 @@
 #include "results/answer.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <tuple>
 

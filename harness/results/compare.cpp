@@ -2,7 +2,6 @@
 #include "results/compare.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <set>
 #include <string>

@@ -25,8 +25,7 @@ std::pair<std::string, std::string> readable(const table_value &value, const tab
 {
     const auto number = [&](double x) {
         return column.kind == column_kind::bytes ? kib_text(static_cast<std::size_t>(x))
-                                                 : (column.has_sign && x >= 0 ? "+" : "") +
-                                                       decimal(x, column.decimals) + column.unit;
+                                                 : decimal(x, column.decimals) + column.unit;
     };
     if (const auto *words = std::get_if<std::string>(&value))
         return {*words, ""};

@@ -33,7 +33,6 @@ struct table_column {
     std::string key = "";   // its name in CSV and JSON, if that is not its heading
     std::string above = ""; // above the heading, of this column and of those behind it without
     std::string unit = "";  // behind each number, such as " %"
-    bool has_sign = false;  // before positive numbers, too
     bool is_detail = false; // only in CSV and JSON
 };
 

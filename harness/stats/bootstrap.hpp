@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <map>
-#include <utility>
 #include <vector>
 
 #include "stats/interval.hpp"

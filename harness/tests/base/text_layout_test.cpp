@@ -4,7 +4,6 @@
 #include "base/format.hpp"
 #include "base/text_layout.hpp"
 #include "results/table.hpp"
-#include "tests/base/has.hpp"
 
 namespace slidebench {
 namespace {

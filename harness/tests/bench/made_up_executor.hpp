@@ -5,10 +5,7 @@
 #include <csignal>
 #include <deque>
 #include <functional>
-#include <map>
 #include <memory>
-#include <random>
-#include <set>
 #include <sstream>
 #include <string>
 #include <vector>

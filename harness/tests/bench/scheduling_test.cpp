@@ -2,7 +2,6 @@
 //
 // What is measured, in which order and until when, without processes and without time.
 
-#include <set>
 #include <string>
 #include <vector>
 

@@ -3,10 +3,7 @@
 // The search as every technique does it: the same nodes, draws and mates as they should be, and
 // what is kept from move to move against what is found anew.
 
-#include <algorithm>
 #include <array>
-#include <cstring>
-#include <memory>
 #include <numeric>
 #include <set>
 #include <utility>

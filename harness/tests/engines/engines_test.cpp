@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cmath>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <cstdint>
-#include <optional>
 #include <string>
 
 #include <gtest/gtest.h>

@@ -18,7 +18,7 @@ import sys
 import xml.etree.ElementTree
 from pathlib import Path
 
-from browser import DESKTOP, PHONE, SKIPPED, By, Keys, Browser
+from browser import DESKTOP, PHONE, SKIPPED, Keys, Browser
 from reading import check_reading
 
 HOSTILE = "</script><script>window.broken = 1</script><img src=x onerror='window.broken = 1'>"

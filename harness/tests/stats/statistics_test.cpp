@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
-#include <cmath>
 
 #include <gtest/gtest.h>
 

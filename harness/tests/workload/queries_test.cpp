@@ -8,7 +8,6 @@
 
 #include <gtest/gtest.h>
 
-#include "chess/fen.hpp"
 #include "workload/positions.hpp"
 #include "workload/record_search.hpp"
 
