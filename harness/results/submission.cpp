@@ -152,13 +152,12 @@ std::size_t unfinished_epochs(const finished_run &run)
     return run.has_time_limit() ? together : 0;
 }
 
-// Refuses samples unless each case has each epoch, and each of its layouts. An engine's epoch is of
-// one layout.
+// Refuses samples unless each case has each epoch, and each of its layouts. How many an engine's
+// epoch has is the run's own.
 void require_whole_epochs(const finished_run &run, const std::vector<case_samples> &samples)
 {
     const std::size_t unfinished = unfinished_epochs(run);
-    const std::size_t layouts =
-        run.is_of_engine() ? 1 : run.facts["run"]["layouts"].get<std::size_t>();
+    const std::size_t layouts = run.facts["run"]["layouts"].get<std::size_t>();
     for (const case_samples &c : samples) {
         const std::size_t wanted =
             unfinished > 0 ? epochs_of(c) : run.facts["run"]["epochs"].get<std::size_t>();
@@ -168,7 +167,8 @@ void require_whole_epochs(const finished_run &run, const std::vector<case_sample
             ++counts[s.epoch];
         for (std::size_t epoch = 0; epoch < counts.size(); ++epoch) {
             const bool may_be_missing = is_left_out || epoch + unfinished >= wanted;
-            if (counts[epoch] != layouts && !(counts[epoch] == 0 && may_be_missing))
+            const bool is_whole = run.is_of_engine() ? counts[epoch] > 0 : counts[epoch] == layouts;
+            if (!is_whole && !(counts[epoch] == 0 && may_be_missing))
                 refuse(run.folder,
                        formatted("%s, %s, %s, epoch %zu has %zu of %zu layouts", samples_file,
                                  c.name.technique.c_str(), text_of(c.name.cell).c_str(), epoch,
