@@ -176,19 +176,19 @@ std::string cpu_title(const nlohmann::ordered_json &cpu)
 
 namespace {
 
-// Returns where an absolute path begins in a word of a command, such as -I/usr/include, if one does.
+// Returns where an absolute path begins in a word of a command, such as CFLAGS=-I/usr/include, if
+// one does: behind nothing, @, an option of one letter, or one of a compiler's that folders follow.
 std::size_t start_of_absolute_path(std::string_view word)
 {
-    constexpr std::array options = {"-I",      "-L",         "-B",      "-isystem",
-                                    "-iquote", "-idirafter", "-include"};
+    constexpr std::array options = {"-isystem", "-iquote", "-idirafter", "-include"};
     for (std::size_t at = word.find('/'); at != std::string_view::npos;
          at = word.find('/', at + 1)) {
-        const std::string_view before = word.substr(0, at);
-        const bool follows_a_name =
-            !before.empty() &&
-            (std::isalnum(static_cast<unsigned char>(before.back())) != 0 ||
-             std::string_view("._-+@%})]/").find(before.back()) != std::string_view::npos);
-        if (!follows_a_name || std::ranges::find(options, before) != options.end())
+        std::string_view before = word.substr(0, at);
+        if (const std::size_t end = before.find_last_of("\"'=,:;("); end != std::string_view::npos)
+            before.remove_prefix(end + 1);
+        const bool is_letter_option = before.size() == 2 && before[0] == '-';
+        if (before.empty() || before == "@" || is_letter_option ||
+            std::ranges::find(options, before) != options.end())
             return at;
     }
     return std::string_view::npos;

@@ -126,9 +126,10 @@ void add_tables(comment_writer &comment, const technique &t, const exported_part
 void add_sharing(comment_writer &comment, bool fills_tables, const export_options &options)
 {
     const std::string init = full_name("init", options) + "()";
-    comment.add("Files of a program share a technique's tables, never code, and " + init +
-                " fills those of its own file's technique. Where files hold different techniques, "
-                "by other headers or other options of the compiler, each calls its own " +
+    comment.add("Files of a program or shared library share a technique's tables, never code" +
+                (fills_tables ? ", and " + init + " fills those of its own file's technique" : "") +
+                ". Where files hold different techniques, by other headers or other options of "
+                "the compiler, each calls its own " +
                 init + ", or each technique has its own --" +
                 (options.is_namespace ? "namespace." : "prefix."));
     if (fills_tables)

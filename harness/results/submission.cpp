@@ -152,8 +152,8 @@ std::size_t unfinished_epochs(const finished_run &run)
     return run.has_time_limit() ? together : 0;
 }
 
-// Refuses samples unless each case has each epoch, and each of its layouts. How many an engine's
-// epoch has is the run's own.
+// Refuses samples unless each case has each epoch, and each of its layouts. An engine's case may
+// have fewer epochs than others.
 void require_whole_epochs(const finished_run &run, const std::vector<case_samples> &samples)
 {
     const std::size_t unfinished = unfinished_epochs(run);
@@ -215,7 +215,8 @@ void require_publishable(const finished_run &run, const private_names &hidden)
     const std::vector<case_samples> samples = samples_of(run);
     if (samples.empty())
         refuse(run.folder, std::string(samples_file) + " has no rows");
-    require_whole_epochs(run, samples);
+    if (!run.is_of_engine())
+        require_whole_epochs(run, samples);
     require_same_tables(run, samples);
 }
 

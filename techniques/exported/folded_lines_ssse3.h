@@ -18,9 +18,9 @@
  * attacks all squares up to and including the first occupied one in each direction, never its own,
  * which `occupied` may hold or not.
  * The tables, 4 KiB, are constants: sliding_init() does nothing, and need not be called.
- * Files of a program share a technique's tables, never code, and sliding_init() fills those of its
- * own file's technique. Where files hold different techniques, by other headers or other options of
- * the compiler, each calls its own sliding_init(), or each technique has its own --prefix.
+ * Files of a program or shared library share a technique's tables, never code. Where files hold
+ * different techniques, by other headers or other options of the compiler, each calls its own
+ * sliding_init(), or each technique has its own --prefix.
  */
 
 /*

@@ -18,9 +18,9 @@
  * which `occupied` may hold or not.
  * The tables, 10 KiB, are constants: sliding_init() does nothing, and need not be called.
  * In C++14 and later, gcc and clang can answer while they compile: functions are constexpr.
- * Files of a program share a technique's tables, never code, and sliding_init() fills those of its
- * own file's technique. Where files hold different techniques, by other headers or other options of
- * the compiler, each calls its own sliding_init(), or each technique has its own --prefix.
+ * Files of a program or shared library share a technique's tables, never code. Where files hold
+ * different techniques, by other headers or other options of the compiler, each calls its own
+ * sliding_init(), or each technique has its own --prefix.
  */
 
 /*

@@ -20,9 +20,10 @@
  * which `occupied` may hold or not.
  * Call sliding_init() once, before anything else: it fills 221.2 KiB of tables. Without NDEBUG,
  * what is asked before that fails an assertion.
- * Files of a program share a technique's tables, never code, and sliding_init() fills those of its
- * own file's technique. Where files hold different techniques, by other headers or other options of
- * the compiler, each calls its own sliding_init(), or each technique has its own --prefix.
+ * Files of a program or shared library share a technique's tables, never code, and sliding_init()
+ * fills those of its own file's technique. Where files hold different techniques, by other headers
+ * or other options of the compiler, each calls its own sliding_init(), or each technique has its
+ * own --prefix.
  * Call it before threads start. A second call, even by another thread, only stores what is there
  * already: queries meanwhile get right answers, though C calls that a data race.
  */

@@ -21,9 +21,10 @@
  * attacks all squares up to and including the first occupied one in each direction, never its own,
  * which `occupied` may hold or not.
  * Call sliding_init() once, before anything else, as some of these need it.
- * Files of a program share a technique's tables, never code, and sliding_init() fills those of its
- * own file's technique. Where files hold different techniques, by other headers or other options of
- * the compiler, each calls its own sliding_init(), or each technique has its own --prefix.
+ * Files of a program or shared library share a technique's tables, never code, and sliding_init()
+ * fills those of its own file's technique. Where files hold different techniques, by other headers
+ * or other options of the compiler, each calls its own sliding_init(), or each technique has its
+ * own --prefix.
  * Call it before threads start. A second call, even by another thread, only stores what is there
  * already: queries meanwhile get right answers, though C calls that a data race.
  * sliding_technique() returns the name of what is taken.

@@ -253,6 +253,8 @@ TEST_F(output, names_are_shortened)
               "-Isrc/nnue syzygy/Fathom/src/tbprobe.cpp 'a b' ../c/d");
     EXPECT_EQ(without_folders("-O3 -I/home/me/a -fmap=/b/c/=x -march=native"),
               "-O3 -Ia -fmap==x -march=native");
+    EXPECT_EQ(without_folders("make -C/home/me/e CFLAGS=-I/home/me/x \"-L/home/me/y\" @/home/me/z"),
+              "make -Ce CFLAGS=-Ix \"-Ly\" @z");
     EXPECT_EQ(short_cpu_name("Intel(R) Xeon(R) Processor @ 2.60GHz"), "Intel Xeon");
     EXPECT_EQ(short_cpu_name("Intel(R) Core(TM) i7-9700K CPU @ 3.60GHz"), "Intel Core i7-9700K  ");
     EXPECT_EQ(short_cpu_name("AMD EPYC 9R14 96-Core Processor                "),

@@ -117,8 +117,8 @@ TEST_F(engines_in_full, whose_layouts_are_all_the_same_are_refused)
 {
     expect_complaint(
         "--build '${CC:-cc} -O2 -march=native -include {header} -o engine engine.c # "
-        "{layout_flags}' --technique hyperbola_quintessence --layouts 4 --out run "
-        "--run './engine 1000'",
+        "{layout_flags}' --technique hyperbola_quintessence --layouts 4 --out run " +
+            measurable_run(),
         "with hyperbola_quintessence layouts 0 and 1 are the same code, so 2 layouts are "
         "really 1");
 }

@@ -27,7 +27,7 @@ answers() {
 }
 
 answers 0 'compiled by' --version
-answers 0 'Not on this CPU: ray_walk' list
+answers 0 'on this CPU: ray_walk' list
 answers 0 'Idea' info ray_walk
 answers 0 'sliding_rook_attacks' export ray_walk
 for command in 'bench --quick' validate 'validate --piece rook --square d4 --occupied 0' 'perft --suite' 'export hyperbola_quintessence'; do
