@@ -59,7 +59,8 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
         EXPECT_LE(table.number(i, "ratio_low").value_or(0), table.number(i, "ratio"));
         EXPECT_LE(table.number(i, "ratio"), table.number(i, "ratio_high").value_or(1e9));
     }
-    EXPECT_EQ(digests.size(), 14U);
+    EXPECT_FALSE(digests.empty()); // cells that have quiet samples
+    EXPECT_LE(digests.size(), 14U);
     for (const auto &[cell, values] : digests)
         EXPECT_EQ(values.size(), 1U) << cell;
 
