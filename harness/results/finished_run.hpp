@@ -28,7 +28,7 @@ struct finished_run {
     std::vector<result_row> rows;  // of its cells
     std::vector<result_row> means; // of each mode, as mean_rows() makes them
     nlohmann::ordered_json facts;  // of machine.json, with all members used below
-    // Of pooled runs: by mode, how far another hour moves a ratio of two techniques.
+    // By mode, how far another hour moves a ratio of two techniques; none but of pooled runs.
     std::map<std::string, run_spread> spreads = {};
     answer_terms terms = {};
     bool lacks_unlike = false; // whether leave_out_unlike() has left out rows
