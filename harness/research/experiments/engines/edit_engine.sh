@@ -10,9 +10,7 @@
 # CHECKOUT is the user's, too.
 set -eu
 
-here=$(dirname "$0")
-# shellcheck source-path=SCRIPTDIR
-. "$here/common.sh"
+fail() { printf 'edit_engine: %s\n' "$*" >&2; exit 2; }
 
 # at_commit COMMIT: the checkout must be there, without changes.
 at_commit() {
