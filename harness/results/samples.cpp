@@ -110,7 +110,7 @@ case_samples read_case(const csv_reader &table, std::size_t row, const sampling 
     case_samples c = {
         {{table.name(row, "technique"), read_cell(table, row)}, table.text(row, "baseline")}};
     const std::string &baseline = how.baseline == itself ? c.name.technique : how.baseline;
-    if (!baseline.empty() && c.baseline != baseline)
+    if (c.baseline != baseline)
         table.refuse(row, "baseline", "is not " + baseline + ", as by " + machine_file);
     return c;
 }
@@ -187,11 +187,11 @@ csv_writer samples_table(const std::vector<case_samples> &cases)
 std::vector<case_samples> read_samples(const csv_reader &table, const sampling &how)
 {
     std::vector<case_samples> cases;
-    std::map<std::pair<case_name, std::string>, std::size_t> numbers; // by name and baseline
+    std::map<case_name, std::size_t> numbers;
     std::set<std::tuple<std::size_t, std::size_t, std::size_t>> seen; // case, epoch and layout
     for (std::size_t row = 0; row < table.size(); ++row) {
         case_samples c = read_case(table, row, how);
-        const auto [number, is_new] = numbers.emplace(std::pair(c.name, c.baseline), cases.size());
+        const auto [number, is_new] = numbers.emplace(c.name, cases.size());
         if (is_new && how.accept)
             how.accept(table, row, c.name);
         if (is_new)

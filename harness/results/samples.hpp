@@ -60,7 +60,7 @@ csv_writer samples_table(const std::vector<case_samples> &cases);
 
 // What the samples of a run must be.
 struct sampling {
-    std::string baseline;    // or `itself`; any if empty, one for each case
+    std::string baseline;    // or `itself`
     std::size_t layouts = 0; // of which samples may be
     // Called with each new case and its first row, to refuse it; may be empty.
     std::function<void(const csv_reader &, std::size_t row, const case_name &)> accept = {};

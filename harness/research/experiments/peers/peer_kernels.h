@@ -68,6 +68,7 @@ const technique NAME(technique) = {
     .init = init,
     .attacks = {},
     .kernels = {AT_EACH_PLACE, AT_EACH_PLACE, AT_EACH_PLACE, AT_EACH_PLACE},
+    .load_states = nullptr,
     .chess = {},
 };
 }

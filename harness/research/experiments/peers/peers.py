@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 #
 # peers.py FOLDER [--movegen FOLDER] [--stockfish FOLDER] [--compiler NAME]... [--pair NAME]...
-#          [--runs N] [--epochs N] [--seed N] [-- CMAKE OPTION...]
+#          [--epochs N] [--seed N] [-- CMAKE OPTION...]
 #
 # Is a technique here as fast as what others have written of the same idea? Builds time_peers with each
-# compiler, around the sources of others where they lie, has it time all pairs in several runs, and prints
-# one table of them all. Fetches nothing.
+# compiler, around the sources of others where they lie, has it time all pairs, and prints one table of them
+# all. Fetches nothing.
 #
 # Exits 0 if all answers were right, 1 if some were not, 2 on bad input, 130 if stopped.
 
@@ -60,13 +60,12 @@ def build(compiler, options):
     return folder / "harness/research/experiments/peers/time_peers"
 
 
-def time(compiler, program, run, options):
-    """Writes the samples of a run; returns whether all answers were right."""
-    command = [program, "--out", table_of(compiler, options), "--samples", samples_of(compiler, run, options),
-               "--epochs", str(options.epochs), "--seed", str(options.seed)]
+def time(compiler, program, options):
+    """Writes FOLDER/COMPILER.csv; returns whether all answers were right."""
+    command = [program, "--out", table_of(compiler, options), "--epochs", str(options.epochs), "--seed", str(options.seed)]
     for name in options.pair:
         command += ["--pair", name]
-    say(f"timing what {compiler} has made, run {run + 1} of {options.runs}")
+    say(f"timing what {compiler} has made")
     code = subprocess.run(command, check=False).returncode
     if code == 130:
         raise KeyboardInterrupt
@@ -76,23 +75,14 @@ def time(compiler, program, run, options):
 
 
 def measure(options):
-    """Writes FOLDER/COMPILER.csv, of all runs; returns whether all answers were right."""
+    """Writes the table of each compiler; returns whether all answers were right."""
     programs = {compiler: build(compiler, options) for compiler in options.compiler}
-    right = [time(compiler, program, run, options)
-             for run in range(options.runs) for compiler, program in programs.items()]
-    for compiler, program in programs.items():
-        folders = [samples_of(compiler, run, options) for run in range(options.runs)]
-        if subprocess.run([program, "--out", table_of(compiler, options), "--from", *folders], check=False).returncode:
-            raise InputError(f"time_peers of {compiler} cannot pool its runs")
+    right = [time(compiler, program, options) for compiler, program in programs.items()]
     return all(right)
 
 
 def table_of(compiler, options):
     return options.folder / f"{compiler}.csv"
-
-
-def samples_of(compiler, run, options):
-    return options.folder / f"{compiler}_{run + 1}"
 
 
 def read(file):
@@ -137,10 +127,9 @@ def markdown(tables):
     lines.append("")
     for compiler, rows in tables.items():
         first = rows[0]
-        runs = max(int(row["runs"]) for row in rows)
         epochs = sorted(int(row["epochs"]) for row in rows)
         quiet, disturbed = (sum(int(row[column]) for row in rows) for column in ("samples", "disturbed"))
-        lines.append(f"{compiler}: {first['compiler']}, {first['cpu']}; runs: {runs}; epochs: "
+        lines.append(f"{compiler}: {first['compiler']}, {first['cpu']}; epochs: "
                      f"{'-'.join(map(str, dict.fromkeys((epochs[0], epochs[-1]))))}; disturbed samples, which are "
                      f"left out: {100 * disturbed / (quiet + disturbed):.0f} %.")
     lines.append(f"Time of ours by that of theirs, with 95 % intervals; in bold above {FASTER}. "
@@ -185,12 +174,9 @@ def parse_arguments(arguments):
                         help="gcc, clang-19 and so on; may be repeated; gcc")
     parser.add_argument("--pair", action="append", default=[], metavar="NAME",
                         help="only pairs in which a technique or a peer has this name; may be a pattern")
-    parser.add_argument("--runs", type=number, default=3, help="after each other, by the compilers in turn; 3")
-    parser.add_argument("--epochs", type=number, default=8, help="of a run; 8; 0 only shows the tables that are there")
+    parser.add_argument("--epochs", type=number, default=24, help="by each compiler; 24; 0 only shows the tables that are there")
     parser.add_argument("--seed", type=number, default=1, help="where random choices start; 1")
     options = parser.parse_args(arguments)
-    if options.runs == 0:
-        parser.error("--runs 0 times nothing")
     if options.epochs > 0 and not (options.movegen or options.stockfish):
         parser.error("there is nothing to compare with: name --movegen or --stockfish")
     options.folder = options.folder.resolve()

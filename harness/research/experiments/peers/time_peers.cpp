@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// time_peers --out TABLE [--samples FOLDER]: times techniques of ours against functions of others
-// that do the same, as bench times a technique against the baseline. time_peers --out TABLE --from
-// FOLDER...: the table by samples of earlier runs. See harness/research/experiments/README.md.
+// time_peers --out TABLE: times techniques of ours against functions of others that do the same, as
+// bench times a technique against the baseline. See harness/research/experiments/README.md.
 
 #include <algorithm>
 #include <array>
@@ -11,7 +10,6 @@
 #include <cstdio>
 #include <iostream>
 #include <iterator>
-#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -24,6 +22,7 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/interrupt.hpp"
+#include "base/machine.hpp"
 #include "bench/epoch_scheduler.hpp"
 #include "bench/plan.hpp"
 #include "cli/options.hpp"
@@ -32,8 +31,8 @@
 #include "core/kernel_runner.hpp"
 #include "core/names.hpp"
 #include "core/registry.hpp"
-#include "peer_runs.hpp"
 #include "peers.hpp"
+#include "results/estimated_rows.hpp"
 #include "results/samples.hpp"
 #include "workload/workload.hpp"
 
@@ -48,8 +47,7 @@ struct options {
     std::vector<std::string> names;
     unsigned epochs = 100;
     std::uint64_t seed = 1;
-    std::string out, samples;
-    std::vector<std::string> from;
+    std::string out;
 };
 
 // Who is timed in which cell: of each pair as many cells as there are pieces and modes, none of
@@ -201,14 +199,47 @@ std::vector<case_samples> time_all(const plan &planned,
     return measured.cases;
 }
 
+// Returns the fields ours_ns to epochs of a pair, empty without a quiet sample.
+std::vector<std::string> figures_of(const case_samples &pair)
+{
+    const std::vector<result_row> rows = estimated_rows({pair}, true, [](result_row &) {});
+    if (rows.empty())
+        return {"", "", "", "", "", "0"};
+    const result_row &row = rows.front();
+    const auto number = [](double value) { return formatted("%.6g", value); };
+    return {number(row.ns.value),
+            number(row.ns.value / row.ratio.value),
+            number(row.ratio.value),
+            row.ratio.interval ? number(row.ratio.interval->low) : "",
+            row.ratio.interval ? number(row.ratio.interval->high) : "",
+            decimal(*row.epochs, 0)};
+}
+
+csv_writer table_of(const std::vector<case_samples> &pairs)
+{
+    csv_writer table({"ours", "theirs", "piece", "mode", "workload", "ours_ns", "theirs_ns",
+                      "ratio", "ratio_low", "ratio_high", "epochs", "samples", "disturbed", "cpu",
+                      "compiler"});
+    const nlohmann::ordered_json machine = machine_facts();
+    for (const case_samples &pair : pairs) {
+        const auto disturbed = std::ranges::count_if(pair.samples, &sample::is_disturbed);
+        const cell_name &cell = pair.name.cell;
+        std::vector<std::string> fields = {pair.name.technique, pair.baseline, cell.piece,
+                                           cell.mode, cell.workload};
+        const std::vector<std::string> figures = figures_of(pair);
+        fields.insert(fields.end(), figures.begin(), figures.end());
+        fields.insert(fields.end(), {std::to_string(std::ssize(pair.samples) - disturbed),
+                                     std::to_string(disturbed), machine["cpu"]["name"],
+                                     machine["build"]["compiler"]});
+        table.add_row(fields);
+    }
+    return table;
+}
+
 int time_peers(const options &given, const registry &registered)
 {
     if (given.out.empty())
         throw input_error("--out FILE is missing: the table that is to be written");
-    if (!given.from.empty()) {
-        peer_table(given.from).write(given.out);
-        return EXIT_CODE_OK;
-    }
     const std::vector<peer_pair> pairs = wanted_pairs(given.names);
     std::vector<nlohmann::json> sources;
     std::vector<workload> workloads;
@@ -223,10 +254,7 @@ int time_peers(const options &given, const registry &registered)
     const std::vector<case_samples> cases = time_all(planned, sources, given.epochs);
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
-    const peer_run run = {cases, facts_of_peers(workloads)};
-    if (!given.samples.empty())
-        write_peer_run(given.samples, run);
-    peer_table({run}).write(given.out);
+    table_of(cases).write(given.out);
     return all_right ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }
 
@@ -247,13 +275,6 @@ int run(std::vector<std::string> arguments)
         run_epoch_program(known, {std::istreambuf_iterator<char>(std::cin), {}}, made_from);
     });
     program.add_option("--out", given.out, "Table to write, CSV")->type_name("FILE");
-    program.add_option("--samples", given.samples, "Folder to write, with all samples")
-        ->type_name("FOLDER");
-    program
-        .add_option("--from", given.from,
-                    "Times nothing: makes the table of the samples of these runs, pooled")
-        ->type_name("FOLDER...")
-        ->excludes("--samples");
     add_names(program, "--pair", given.names,
               "Only pairs in which a technique or a peer has this name; may be a pattern");
     add_number(program, "--epochs", given.epochs, "How many, each in a process of its own",
