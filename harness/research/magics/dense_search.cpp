@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <sstream>
 
 #include "base/csv.hpp"
 #include "core/names.hpp"
@@ -37,27 +36,8 @@ void read_units(const csv_reader &table, std::size_t row, coverage &square)
         square.is_covered[i] = true;
 }
 
-// From one exchange to the next.
-constexpr std::chrono::seconds shift_length(10);
-
-// Neighbours are dealt to the same island, so that a log has few rows.
-constexpr std::size_t most_dealt_together = 64;
-
-// The units that are left for this island: those that are not covered yet, dealt out to all.
-std::vector<std::size_t> own_units(const coverage &square, const unit_range &range,
-                                   std::uint64_t most, const islands &all)
-{
-    std::vector<std::size_t> left, own;
-    for (std::size_t i = range.first; i < range.end && left.size() < most; ++i)
-        if (!square.is_covered[i])
-            left.push_back(i);
-    const std::size_t together =
-        std::clamp(left.size() / all.size(), std::size_t{1}, most_dealt_together);
-    for (std::size_t i = 0; i < left.size(); ++i)
-        if (i / together % all.size() == all.rank())
-            own.push_back(left[i]);
-    return own;
-}
+// From one call of keep() to the next.
+constexpr std::chrono::seconds between_files(10);
 
 } // namespace
 
@@ -117,56 +97,34 @@ void read_coverage(const std::filesystem::path &file, coverage_log &log)
 }
 
 exhaustive_effort search_exhaustively(const magic_subject &subject, coverage &square,
-                                      const unit_range &range, islands &all,
-                                      const std::function<bool()> &stop,
+                                      const unit_range &range, const std::function<bool()> &stop,
                                       const std::function<void()> &keep)
 {
     using clock = std::chrono::steady_clock;
     factor_tree tree(magic_slider(magic_kind::dense, subject));
     exhaustive_effort effort;
-    for (bool is_any_left = true; is_any_left && square.magics.empty() && !effort.stopped;) {
-        // What islands send each other: nodes, whether one was stopped, and the number of magics
-        // before these and the units.
-        std::ostringstream units;
-        std::vector<std::uint64_t> magics;
-        std::uint64_t nodes = 0;
-        const auto found = [&](std::uint64_t magic) {
-            magics.push_back(magic);
-            return false;
-        };
-        const auto end = clock::now() + shift_length;
-        for (const std::size_t unit : own_units(square, range, range.most - effort.units, all)) {
-            nodes += tree.look_through(std::uint64_t{unit} << square.unit_bits, square.unit_bits,
-                                       found, stop);
-            if (!magics.empty() || stop())
-                break; // the unit may not have been finished
-            units << ' ' << unit;
-            if (clock::now() >= end)
-                break;
+    const auto found = [&](std::uint64_t magic) {
+        square.magics.insert(magic);
+        return false;
+    };
+    auto next_file = clock::now() + between_files;
+    for (std::size_t unit = range.first;
+         unit < range.end && effort.units < range.most && square.magics.empty(); ++unit) {
+        if (square.is_covered[unit])
+            continue;
+        effort.nodes += tree.look_through(std::uint64_t{unit} << square.unit_bits, square.unit_bits,
+                                          found, stop);
+        effort.stopped = stop();
+        if (!square.magics.empty() || effort.stopped)
+            break; // the unit may not have been finished
+        square.is_covered[unit] = true;
+        ++effort.units;
+        if (clock::now() >= next_file) {
+            keep();
+            next_file = clock::now() + between_files;
         }
-        std::ostringstream mine;
-        mine << nodes << ' ' << stop() << ' ' << magics.size();
-        for (const std::uint64_t magic : magics)
-            mine << ' ' << magic;
-        mine << units.str();
-
-        is_any_left = false;
-        for (const std::string &message : all.exchange(mine.str())) {
-            std::istringstream text(message);
-            bool stopped = false;
-            std::size_t count = 0;
-            text >> nodes >> stopped >> count;
-            effort.nodes += nodes;
-            effort.stopped |= stopped;
-            for (std::uint64_t magic = 0; count > 0 && text >> magic; --count)
-                square.magics.insert(magic);
-            for (std::size_t unit = 0; text >> unit; ++effort.units) {
-                square.is_covered[unit] = true;
-                is_any_left = true;
-            }
-        }
-        keep();
     }
+    keep();
     return effort;
 }
 

@@ -9,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "research/magics/islands.hpp"
 #include "research/magics/slider.hpp"
 
 namespace slidebench {
@@ -46,7 +45,7 @@ struct unit_range {
     std::uint64_t most;
 };
 
-// What it took, on all islands together.
+// What it took.
 struct exhaustive_effort {
     std::uint64_t units = 0, nodes = 0; // see factor_tree
     bool stopped = false;
@@ -54,15 +53,11 @@ struct exhaustive_effort {
 
 /*
  * Looks for a dense magic of a square among all its factors, until one is found: see factor_tree.
- * What was looked through, and what was found, is added to `square` on all islands.
- *
- * Every few seconds the islands exchange what they have covered, and units that are left are dealt
- * out again; so faster islands cover more. keep() is called then. When `stop` returns true on one
- * island, all end after the next exchange.
+ * What was looked through, and what was found, is added to `square`. Calls keep() every few seconds,
+ * and at the end, which comes when `stop` returns true.
  */
 exhaustive_effort search_exhaustively(const magic_subject &subject, coverage &square,
-                                      const unit_range &range, islands &all,
-                                      const std::function<bool()> &stop,
+                                      const unit_range &range, const std::function<bool()> &stop,
                                       const std::function<void()> &keep);
 
 } // namespace slidebench

@@ -3,11 +3,8 @@
 // find_magics: the command line of the search for magics. What it takes and writes is in README.md.
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdio>
 #include <filesystem>
-#include <functional>
-#include <memory>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -24,7 +21,6 @@
 #include "cli/progress.hpp"
 #include "core/names.hpp"
 #include "research/magics/dense_search.hpp"
-#include "research/magics/islands.hpp"
 #include "research/magics/table_search.hpp"
 
 namespace {
@@ -36,16 +32,12 @@ struct search_options {
     std::string kind = "fixed-shift";
     std::string piece = "both";
     std::string budget;
-    std::string exchange = "16";
     std::string part = "1/1";
     std::string steps = "30000";
     std::string seed = "1";
     std::string out;
     std::vector<std::string> squares, resume;
 };
-
-// What is to be done, on all islands together. Returns the exit code.
-using job = std::function<int(islands &)>;
 
 // Squares are "a1", or from one to another in the order a1, b1, ..., h8: "a1-h1".
 std::vector<magic_subject> chosen_subjects(const search_options &given)
@@ -82,39 +74,13 @@ void require_own_file(const search_options &given)
                           "' goes on from it");
 }
 
-// Packs squares into a table.
-int pack(table_search &search, islands &all, const std::string &out, std::uint64_t rounds,
-         std::uint64_t between)
-{
-    const interrupt_guard guard;
-    progress_line progress("searching");
-    const magic_set &found = search.found();
-    const auto keep = [&] {
-        if (all.rank() == 0 && !found.magics.empty())
-            write_whole(out, text_of(found));
-    };
-    search_together(search, all, rounds, between, interrupt_guard::interrupted, keep,
-                    [&](double done) {
-                        if (all.rank() == 0)
-                            progress.show(done);
-                    });
-    progress.clear();
-    keep();
-    std::printf("%zu %s magics, %zu missing: %zu entries, %zu of them used; %llu rounds of seed "
-                "%llu\n",
-                found.magics.size(), std::string(name_of(found.kind)).c_str(), search.missing(),
-                found.entries(), found.used(), static_cast<unsigned long long>(found.rounds),
-                static_cast<unsigned long long>(found.seed));
-    return interrupt_guard::interrupted() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
-}
-
-job packing_job(const search_options &given, const islands &all)
+table_search begun_search(const search_options &given)
 {
     const magic_kind kind = magic_kind_of(given.kind);
     constexpr std::uint64_t most_seed = std::uint64_t{1} << 53; // as far as files are read
-    const auto search = std::make_shared<table_search>(
-        kind, chosen_subjects(given), parse_positive("--seed", given.seed, most_seed),
-        parse_positive("--steps", given.steps, 1'000'000'000), all);
+    table_search search(kind, chosen_subjects(given),
+                        parse_positive("--seed", given.seed, most_seed),
+                        parse_positive("--steps", given.steps, 1'000'000'000));
     std::vector<magic_set> earlier;
     for (const std::string &file : given.resume) {
         earlier.push_back(read_magics(file));
@@ -125,14 +91,38 @@ job packing_job(const search_options &given, const islands &all)
     }
     std::ranges::stable_sort(earlier, is_better);
     for (const magic_set &set : earlier) // the others can only make the first one better
-        search->learn(set);
+        search.learn(set);
+    return search;
+}
+
+// Packs squares into a table.
+int pack(const search_options &given)
+{
+    table_search search = begun_search(given);
     const std::uint64_t rounds =
         given.budget == "0"
             ? 0
             : parse_positive("--budget", given.budget.empty() ? "1000" : given.budget);
-    return [=, between = parse_positive("--exchange", given.exchange)](islands &together) {
-        return pack(*search, together, given.out, rounds, between);
+    const interrupt_guard guard;
+    progress_line progress("searching");
+    const magic_set &found = search.found();
+    const auto keep = [&] {
+        if (!found.magics.empty())
+            write_whole(given.out, text_of(found));
     };
+    for (std::uint64_t done = 0; done < rounds && !interrupt_guard::interrupted(); ++done) {
+        progress.show(static_cast<double>(done) / static_cast<double>(rounds));
+        if (search.make_round(interrupt_guard::interrupted))
+            keep();
+    }
+    progress.clear();
+    keep();
+    std::printf("%zu %s magics, %zu missing: %zu entries, %zu of them used; %llu rounds of seed "
+                "%llu\n",
+                found.magics.size(), std::string(name_of(found.kind)).c_str(), search.missing(),
+                found.entries(), found.used(), static_cast<unsigned long long>(found.rounds),
+                static_cast<unsigned long long>(found.seed));
+    return interrupt_guard::interrupted() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
 }
 
 // The part of a square's units that --part names, such as 2/5, and at most as many as --budget.
@@ -165,38 +155,32 @@ void print_coverage(const magic_subject &subject, const coverage &square,
 }
 
 // Looks through the factors of each square for a dense magic.
-int exhaust(const search_options &given, const std::vector<magic_subject> &subjects,
-            coverage_log &log, islands &all)
+int exhaust(const search_options &given)
 {
+    const std::vector<magic_subject> subjects = chosen_subjects(given);
+    coverage_log log;
+    for (const std::string &file : given.resume)
+        read_coverage(file, log);
+    for (const magic_subject &subject : subjects)
+        chosen_units(given, log.try_emplace(subject, subject).first->second);
     const interrupt_guard guard;
     progress_line progress("searching");
     for (const magic_subject &subject : subjects) {
         coverage &square = log.at(subject);
         const auto keep = [&] {
-            if (all.rank() != 0 || (square.share() == 0 && square.magics.empty()))
+            if (square.share() == 0 && square.magics.empty())
                 return;
             write_whole(given.out, text_of(log));
             progress.show(square.share());
         };
         const exhaustive_effort effort = search_exhaustively(
-            subject, square, chosen_units(given, square), all, interrupt_guard::interrupted, keep);
+            subject, square, chosen_units(given, square), interrupt_guard::interrupted, keep);
         progress.clear();
         print_coverage(subject, square, effort);
         if (effort.stopped)
             break;
     }
     return interrupt_guard::interrupted() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
-}
-
-job exhaustive_job(const search_options &given)
-{
-    const std::vector<magic_subject> subjects = chosen_subjects(given);
-    const auto log = std::make_shared<coverage_log>();
-    for (const std::string &file : given.resume)
-        read_coverage(file, *log);
-    for (const magic_subject &subject : subjects)
-        chosen_units(given, log->try_emplace(subject, subject).first->second);
-    return [=](islands &all) { return exhaust(given, subjects, *log, all); };
 }
 
 // Adds a command with the options that all have.
@@ -218,8 +202,12 @@ CLI::App &add_command(CLI::App &program, const char *name, const char *what, sea
     return command;
 }
 
-void add_commands(CLI::App &program, search_options &given, const islands &all, job &work)
+int run(std::vector<std::string> arguments)
 {
+    CLI::App program("Search for magic factors: reproducible, resumable", "find_magics");
+    set_up_help(program);
+    program.require_subcommand(1);
+    search_options given;
     CLI::App &table =
         add_command(program, "table", "Pack squares into as short a table as can be", given);
     add_text(table, "--kind", given.kind, "fixed-shift, black or black-dense", "NAME")
@@ -232,14 +220,6 @@ void add_commands(CLI::App &program, search_options &given, const islands &all, 
     add_text(table, "--steps", given.steps,
              "Steps of annealing for a candidate: more is better and slower", "NUMBER");
     add_text(table, "--seed", given.seed, "Where random choices start", "NUMBER");
-    add_text(table, "--exchange", given.exchange,
-             "Under mpirun, rounds after which processes learn from each other", "ROUNDS");
-    table.final_callback([&] {
-        if (all.rank() == 0)
-            require_own_file(given);
-        work = packing_job(given, all);
-    });
-
     CLI::App &dense = add_command(
         program, "dense",
         "Look through all factors of a square for a dense magic; the file says which were looked "
@@ -249,35 +229,10 @@ void add_commands(CLI::App &program, search_options &given, const islands &all, 
              "UNITS");
     add_text(dense, "--part", given.part,
              "Only this part of the factors: 2/5 is the second of five", "PART");
-    dense.final_callback([&] {
-        if (all.rank() == 0)
-            require_own_file(given);
-        work = exhaustive_job(given);
-    });
-}
-
-int run(std::vector<std::string> arguments)
-{
-    const std::unique_ptr<islands> all = these_islands();
-    const bool speaks = all->rank() == 0;
-    if (!speaks && std::freopen("/dev/null", "w", stdout) == nullptr)
-        throw std::system_error(errno, std::generic_category(), "/dev/null");
-
-    CLI::App program("Search for magic factors: reproducible, resumable", "find_magics");
-    set_up_help(program);
-    program.require_subcommand(1);
-    program.footer(has_mpi ? "mpirun -n 4 find_magics ... makes four processes search together."
-                           : "Built without MPI: a search has one process.");
-    search_options given;
-    job work;
-    add_commands(program, given, *all, work);
-    const std::string complaint =
-        first_complaint(*all, [&] { parse(program, std::move(arguments)); });
-    if (complaint.empty())
-        return work ? work(*all) : EXIT_CODE_OK;
-    if (speaks)
-        throw input_error(complaint);
-    return EXIT_CODE_OK; // mpirun would end rank 0, perhaps before that has spoken
+    if (!parse(program, std::move(arguments)))
+        return EXIT_CODE_OK;
+    require_own_file(given);
+    return table.parsed() ? pack(given) : exhaust(given);
 }
 
 } // namespace

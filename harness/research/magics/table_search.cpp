@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <sstream>
 #include <utility>
 
 #include "base/splitmix.h"
@@ -23,36 +22,17 @@ constexpr double after_success = 1.2, after_failure = 0.7;
 // whenever a table was stuck.
 constexpr std::uint64_t first_rounds = 256;
 
-// What islands send each other: whether one ends, and a row for each magic.
-std::string message_of(const magic_set &set, bool ends)
-{
-    std::ostringstream text;
-    text << ends;
-    for (const placed_magic &m : set.magics)
-        text << '\n'
-             << m.subject.who << ' ' << m.subject.square << ' ' << m.bits << ' ' << m.chosen.magic
-             << ' ' << m.offset;
-    return text.str();
-}
-
 } // namespace
 
 table_search::table_search(magic_kind kind, const std::vector<magic_subject> &subjects,
-                           std::uint64_t seed, std::size_t steps, const islands &all)
-    : steps_(steps), rank_(all.rank()),
+                           std::uint64_t seed, std::size_t steps)
+    : steps_(steps),
       subjects_(subjects), found_{.kind = kind, .seed = seed, .rounds = 0, .magics = {}},
       shrinkage_(first_shrinkage)
 {
     std::ranges::stable_sort(subjects_, [](const magic_subject &a, const magic_subject &b) {
         return popcount(relevant_squares(a)) > popcount(relevant_squares(b));
     });
-    std::vector<magic_subject> of_others;
-    for (std::size_t i = subjects_.size(); i-- > 0;)
-        if (i % all.size() != rank_) {
-            of_others.push_back(subjects_[i]);
-            subjects_.erase(subjects_.begin() + static_cast<std::ptrdiff_t>(i));
-        }
-    subjects_.insert(subjects_.end(), of_others.rbegin(), of_others.rend());
 }
 
 table_search::square_state &table_search::state_of(const magic_subject &subject)
@@ -86,7 +66,7 @@ std::size_t table_search::missing() const
 // Where the random numbers of a round start.
 std::uint64_t table_search::random_of(std::uint64_t round) const
 {
-    std::uint64_t random = found_.seed + (std::uint64_t{rank_} << 32);
+    std::uint64_t random = found_.seed;
     return next_random(&random) ^ round;
 }
 
@@ -209,56 +189,6 @@ bool table_search::pack(std::uint64_t random, const std::function<bool()> &stop)
         return false;
     std::swap(found_, next);
     return is_better(found_, next);
-}
-
-bool table_search::exchange(islands &all, bool ends)
-{
-    std::vector<magic_set> sets;
-    for (const std::string &message : all.exchange(message_of(found_, ends))) {
-        std::istringstream text(message);
-        bool other_ends = false;
-        text >> other_ends;
-        ends |= other_ends;
-        magic_set &set = sets.emplace_back();
-        set.kind = found_.kind;
-        unsigned who = 0;
-        placed_magic m = {};
-        while (text >> who >> m.subject.square >> m.bits >> m.chosen.magic >> m.offset) {
-            m.subject.who = static_cast<piece>(who);
-            const magic_slider &own = state_of(m.subject).slider;
-            m.chosen.slots =
-                own.bits() == m.bits
-                    ? own.slots(m.chosen.magic).value()
-                    : magic_slider(set.kind, m.subject, m.bits).slots(m.chosen.magic).value();
-            set.magics.push_back(m);
-        }
-    }
-    found_.magics = std::ranges::min_element(sets, is_better)->magics;
-    for (const placed_magic &m : found_.magics)
-        index_by(m.subject, m.bits);
-    for (const magic_set &set : sets)
-        learn(set);
-    return ends;
-}
-
-void search_together(table_search &search, islands &all, std::uint64_t rounds,
-                     std::uint64_t between, const std::function<bool()> &stop,
-                     const std::function<void()> &keep,
-                     const std::function<void(double)> &show_progress)
-{
-    bool ends = false;
-    for (std::uint64_t done = 0; done < rounds && !ends;) {
-        const bool better = search.make_round(stop);
-        ends = stop();
-        if (better)
-            keep();
-        done += !ends;
-        show_progress(static_cast<double>(done) / static_cast<double>(rounds));
-        if (all.size() > 1 && (ends || done % between == 0 || done == rounds)) {
-            ends = search.exchange(all, ends);
-            keep();
-        }
-    }
 }
 
 } // namespace slidebench

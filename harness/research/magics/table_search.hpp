@@ -4,10 +4,8 @@
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <string>
 #include <vector>
 
-#include "research/magics/islands.hpp"
 #include "research/magics/magic_set.hpp"
 
 namespace slidebench {
@@ -21,15 +19,13 @@ namespace slidebench {
  * chance. It also makes candidates for a square that has none, and later, every second round, new
  * ones for another.
  *
- * What is found depends on what it went on from, the seed, the number of rounds, and its place
- * among the islands.
+ * What is found depends on what it went on from, the seed, and the number of rounds.
  */
 class table_search {
 public:
-    // Annealing takes so many steps. Each island has random numbers of its own, and begins with its
-    // share of the squares.
+    // Annealing takes so many steps.
     table_search(magic_kind kind, const std::vector<magic_subject> &subjects, std::uint64_t seed,
-                 std::size_t steps, const islands &all);
+                 std::size_t steps);
 
     // Takes over magics: those of squares that have one already may be chosen when the table is
     // packed, those of others are put into the table. The first set with this seed also says how
@@ -40,10 +36,6 @@ public:
     // Makes the next round, unless `stop` returns true meanwhile: then it does not count. Returns
     // whether anything became better.
     bool make_round(const std::function<bool()> &stop);
-
-    // Goes on from the best table of all islands, and learns from the others. Returns whether one
-    // of the islands says that it `ends`.
-    bool exchange(islands &all, bool ends);
 
     // Counts the squares that were to be searched and have no magic yet.
     std::size_t missing() const;
@@ -65,21 +57,11 @@ private:
     bool pack(std::uint64_t random, const std::function<bool()> &stop);
 
     std::size_t steps_;
-    unsigned rank_;
     std::vector<magic_subject> subjects_; // in the order in which they get magics
     std::map<magic_subject, square_state> states_;
     std::map<magic_subject, placed_magic> starts_; // dense magics of another kind
     magic_set found_;
     double shrinkage_; // the most that a round tries
 };
-
-// Makes so many rounds of a search on all islands, which exchange what they have found whenever
-// `between` rounds were made, and at the end: so the result does not depend on how fast they are.
-// When `stop` returns true on one island, all end with the next exchange. Calls keep() when what
-// was found is better, and after each round show_progress() with a number from 0 to 1.
-void search_together(table_search &search, islands &all, std::uint64_t rounds,
-                     std::uint64_t between, const std::function<bool()> &stop,
-                     const std::function<void()> &keep,
-                     const std::function<void(double)> &show_progress);
 
 } // namespace slidebench

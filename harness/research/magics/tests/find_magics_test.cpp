@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// find_magics as a user meets it: arguments in; exit code, output and files out. By itself, and
-// under mpirun where there is Open MPI.
+// find_magics as a user meets it: arguments in; exit code, output and files out.
 
 #include <chrono>
 #include <csignal>
@@ -15,13 +14,11 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/base/children.hpp"
 #include "tests/commands/program_fixture.hpp"
 
 namespace {
 
-const std::string few =
-    "table --piece bishop --squares a1,h1-b2 --steps 500 --seed 7 --exchange 4 ";
+const std::string few = "table --piece bishop --squares a1,h1-b2 --steps 500 --seed 7 ";
 const std::string d1 = "dense --piece bishop --squares d1 ";
 
 class find_magics : public program {
@@ -38,27 +35,23 @@ protected:
     }
 
     // Starts a search that would go on for hours, and waits until it has written as many lines.
-    pid_t start_long_search(const std::string &command, std::size_t lines) const
+    pid_t start_long_search(std::size_t lines) const
     {
         const pid_t child = fork();
         if (child == 0) {
-            const std::string whole = "cd '" + folder.string() + "' && exec " + command +
-                                      " --out magics.csv >out 2>err </dev/null";
+            const std::string whole = "cd '" + folder.string() + "' && exec '" PROGRAM "' " + few +
+                                      "--budget 1000000000 --out magics.csv >out 2>err </dev/null";
             execl("/bin/sh", "sh", "-c", whole.c_str(), nullptr);
             _exit(99);
         }
         const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-        while (lines_of(content(folder / "magics.csv")).size() < lines &&
-               std::chrono::steady_clock::now() < end)
+        const auto is_there = [&] {
+            return fs::exists(folder / "magics.csv") &&
+                   lines_of(content(folder / "magics.csv")).size() >= lines;
+        };
+        while (!is_there() && std::chrono::steady_clock::now() < end)
             std::this_thread::sleep_for(std::chrono::milliseconds(20));
         return child;
-    }
-
-    int status_of(pid_t child) const
-    {
-        int status = 0;
-        waitpid(child, &status, 0);
-        return status;
     }
 };
 
@@ -90,7 +83,6 @@ TEST_F(find_magics, refuses_wrong_arguments)
         {"table --out new.csv --budget x", "--budget 'x'"},
         {"table --out new.csv --seed=-1", "--seed '-1'"},
         {"table --out new.csv --steps 0", "--steps '0'"},
-        {"table --out new.csv --exchange 0", "--exchange '0'"},
         {"table --out new.csv --resume none.csv", "none.csv"},
         {"table --out new.csv --kind black --resume magics.csv",
          "'magics.csv' has no black magics"},
@@ -151,92 +143,19 @@ TEST_F(find_magics, finds_the_dense_rooks_of_rank_2_again)
                                              "rook,e2,55,,,0x0002000b2b25ffff\n");
 }
 
-class find_magics_together : public find_magics {
-protected:
-    void SetUp() override
-    {
-        program::SetUp();
-        if (run("--help").out.find("Built without MPI") != std::string::npos)
-            GTEST_SKIP() << "built without MPI";
-        if (run("-c 'mpirun --version | grep -q \"Open MPI\"'", "/bin/sh").status != 0)
-            GTEST_SKIP() << "no mpirun of Open MPI";
-    }
-
-    outcome together(unsigned processes, const std::string &arguments) const
-    {
-        return run(arguments, "/bin/sh' -c '" + mpirun + "-n " + std::to_string(processes) +
-                                  " \"$0\" \"$@\"' '" PROGRAM);
-    }
-
-    void expect_to_go_on() const
-    {
+TEST_F(find_magics, that_is_interrupted_or_killed_leaves_a_whole_file)
+{
+    for (const int signal : {SIGINT, SIGKILL}) {
+        const pid_t search = start_long_search(5);
+        kill(search, signal);
+        int status = 0;
+        waitpid(search, &status, 0);
+        EXPECT_EQ(status, signal == SIGINT ? W_EXITCODE(130, 0) : SIGKILL);
         const outcome later = run(few + "--budget 1 --resume magics.csv --out later.csv");
         EXPECT_TRUE(later.out.starts_with("4 fixed-shift magics, 0 missing: ")) << later.err;
+        fs::remove(folder / "magics.csv");
+        fs::remove(folder / "later.csv");
     }
-
-    // Also for root, on fewer cores than processes, and without a network.
-    const std::string mpirun = "env OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "
-                               "OMPI_MCA_btl=^tcp,openib mpirun --oversubscribe ";
-    const std::string endless = mpirun + "-n 2 '" PROGRAM "' " + few + "--budget 1000000000";
-};
-
-TEST_F(find_magics_together, processes_find_the_same_again)
-{
-    const outcome alone = run(few + "--budget 9 --out alone.csv");
-    EXPECT_EQ(together(1, few + "--budget 9 --out one.csv").out, alone.out);
-    EXPECT_EQ(content(folder / "one.csv"), content(folder / "alone.csv"));
-    const outcome once = together(2, few + "--budget 9 --out once.csv");
-    EXPECT_EQ(once.status, 0) << once.err;
-    EXPECT_EQ(lines_of(once.out).size(), 1U) << once.out;
-    EXPECT_NE(once.out.find("; 9 rounds of seed 7"), std::string::npos) << once.out;
-    EXPECT_EQ(together(2, few + "--budget 9 --out again.csv").status, 0);
-    EXPECT_EQ(content(folder / "once.csv"), content(folder / "again.csv"));
-    EXPECT_NE(content(folder / "once.csv"), content(folder / "alone.csv"));
-}
-
-TEST_F(find_magics_together, processes_look_through_all_factors)
-{
-    const std::string what = "dense --piece bishop --squares e2 --part 3/8192 ";
-    EXPECT_EQ(run(what + "--out alone.csv").status, 0);
-    EXPECT_EQ(together(3, what + "--out three.csv").status, 0);
-    EXPECT_EQ(content(folder / "three.csv"), content(folder / "alone.csv"));
-}
-
-TEST_F(find_magics_together, processes_complain_once)
-{
-    const outcome wrong = together(2, few + "--out nowhere/new.csv");
-    EXPECT_EQ(wrong.status, 2);
-    std::size_t complaints = 0;
-    for (const std::string &line : lines_of(wrong.err))
-        complaints += line.starts_with("find_magics: ");
-    EXPECT_EQ(complaints, 1U) << wrong.err;
-}
-
-TEST_F(find_magics_together, a_killed_process_costs_what_was_not_written_yet)
-{
-    const pid_t mpirun_process = start_long_search(endless, 5);
-    const std::vector<pid_t> processes = slidebench::children_of(mpirun_process);
-    ASSERT_EQ(processes.size(), 2U);
-    kill(processes.back(), SIGKILL);
-    EXPECT_NE(status_of(mpirun_process), 0);
-    expect_to_go_on();
-}
-
-TEST_F(find_magics_together, processes_end_with_a_whole_file_when_mpirun_is_interrupted)
-{
-    const pid_t mpirun_process = start_long_search(endless, 5);
-    kill(mpirun_process, SIGINT);
-    EXPECT_NE(status_of(mpirun_process), 0);
-    expect_to_go_on();
-}
-
-TEST_F(find_magics, without_mpi_is_not_started_by_mpirun)
-{
-    if (run("--help").out.find("Built without MPI") == std::string::npos)
-        GTEST_SKIP() << "built with MPI";
-    const outcome wrong = run(few + "--out new.csv", "/usr/bin/env' PMIX_RANK=0 '" PROGRAM);
-    EXPECT_EQ(wrong.status, 2);
-    EXPECT_NE(wrong.err.find("libopenmpi-dev"), std::string::npos) << wrong.err;
 }
 
 } // namespace

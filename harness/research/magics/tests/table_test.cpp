@@ -17,7 +17,7 @@
 #include "research/magics/candidates.hpp"
 #include "research/magics/entry_costs.hpp"
 #include "research/magics/table_search.hpp"
-#include "research/magics/tests/thread_islands.hpp"
+#include "research/magics/tests/never.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
 
@@ -34,7 +34,7 @@ constexpr std::size_t steps = 500;
 magic_set found(magic_kind kind, std::uint64_t seed, unsigned rounds,
                 const std::vector<magic_set> &earlier = {})
 {
-    table_search search(kind, three_bishops, seed, steps, islands());
+    table_search search(kind, three_bishops, seed, steps);
     for (const magic_set &set : earlier)
         search.learn(set);
     for (unsigned round = 0; round < rounds; ++round)
@@ -98,17 +98,6 @@ TEST_F(magics, of_dense_ones_of_another_kind_are_found_nearby_and_stay_dense)
             EXPECT_EQ(m.bits + 1, popcount(relevant_squares(m.subject))) << name_of(m.subject);
     for (const placed_magic &m : found(kind, 1, 3).magics)
         EXPECT_EQ(m.bits, popcount(relevant_squares(m.subject))) << "nothing to begin at";
-
-    // Islands go on from the best table, whatever index they had.
-    on_islands(2, [&](islands &all) {
-        table_search search(kind, three_bishops, 1, steps, all);
-        search.learn(all.rank() == 0 ? first : found(kind, 1, 3));
-        search.exchange(all, false);
-        EXPECT_EQ(search.found().entries(), first.entries());
-        search_together(
-            search, all, 2, 1, never, [] {}, [](double) {});
-        EXPECT_EQ(text_of(read_back(text_of(search.found()))), text_of(search.found()));
-    });
 }
 
 TEST_F(magics, near_a_factor_may_not_be_found)
@@ -122,7 +111,7 @@ TEST_F(magics, near_a_factor_may_not_be_found)
 TEST_F(magics, of_a_round_that_is_stopped_are_those_before)
 {
     const magic_set before = found(magic_kind::fixed_shift, 1, 3);
-    table_search search(magic_kind::fixed_shift, three_bishops, 1, steps, islands());
+    table_search search(magic_kind::fixed_shift, three_bishops, 1, steps);
     EXPECT_FALSE(search.make_round([] { return true; }));
     EXPECT_TRUE(search.found().magics.empty());
     EXPECT_EQ(search.found().rounds, 0U);
@@ -247,55 +236,6 @@ TEST_F(magics, of_the_project_are_right)
         EXPECT_EQ(set.magics.size(), 128U) << name;
         EXPECT_EQ(set.entries(), entries) << name;
     }
-}
-
-// What each of the islands has found.
-std::vector<std::string> found_together(unsigned size, std::uint64_t rounds, std::uint64_t between)
-{
-    std::vector<std::string> texts(size);
-    on_islands(size, [&](islands &all) {
-        table_search search(magic_kind::fixed_shift, three_bishops, 1, steps, all);
-        search_together(
-            search, all, rounds, between, never, [] {}, [](double) {});
-        EXPECT_EQ(search.found().rounds, rounds);
-        EXPECT_EQ(search.missing(), 0U);
-        texts[all.rank()] = text_of(search.found());
-    });
-    return texts;
-}
-
-TEST(islands, find_the_same_on_all_and_again)
-{
-    EXPECT_EQ(found_together(1, 8, 3)[0], text_of(found(magic_kind::fixed_shift, 1, 8)));
-    const std::vector<std::string> once = found_together(3, 12, 4);
-    EXPECT_EQ(once, std::vector<std::string>(3, once[0]));
-    EXPECT_EQ(found_together(3, 12, 4), once);
-    EXPECT_NE(found_together(3, 12, 2), once);
-    EXPECT_NE(found_together(2, 12, 4)[0], found_together(1, 12, 4)[0]);
-}
-
-TEST(islands, end_everywhere_when_one_is_stopped)
-{
-    on_islands(3, [&](islands &all) {
-        table_search search(magic_kind::fixed_shift, three_bishops, 1, steps, all);
-        search_together(
-            search, all, 1'000'000, 4,
-            [&] { return all.rank() == 1 && search.found().rounds >= 6; }, [] {}, [](double) {});
-        EXPECT_LE(search.found().rounds, 8U);
-        EXPECT_EQ(search.missing(), 0U);
-    });
-}
-
-TEST(islands, agree_on_the_first_complaint)
-{
-    std::vector<std::string> said(3);
-    on_islands(3, [&](islands &all) {
-        said[all.rank()] = first_complaint(all, [&] {
-            if (all.rank() > 0)
-                throw input_error("rank " + std::to_string(all.rank()));
-        });
-    });
-    EXPECT_EQ(said, std::vector<std::string>(3, "rank 1"));
 }
 
 } // namespace
