@@ -1,73 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <memory>
+#include <span>
+#include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
-#include "base/lists.hpp"
 #include "base/text_layout.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "core/description.hpp"
 #include "core/levels.hpp"
-#include "core/names.hpp"
 
 namespace slidebench {
 namespace {
-
-// Name for --isa of techniques without an instruction set beyond the build's own.
-constexpr const char *no_isa = "none";
-
-struct list_options {
-    std::vector<std::string> families, isas;
-    std::string format;
-};
-
-std::vector<std::string> families_of(const technique &t)
-{
-    return {t.facts->family};
-}
-
-std::vector<std::string> isas_of(const technique &t)
-{
-    std::vector<std::string> isas;
-    for (const std::string_view name : words_of(t.isa))
-        isas.emplace_back(name);
-    return isas.empty() ? std::vector<std::string>{no_isa} : isas;
-}
-
-using names_of_technique = std::vector<std::string> (*)(const technique &);
-
-// Returns the names that techniques of the registry have, each once.
-std::vector<std::string> names_in_registry(const registry &registered, names_of_technique names_in)
-{
-    std::vector<std::string> names;
-    for (const technique *t : registered.all())
-        for (const std::string &name : names_in(*t))
-            add_once(names, name);
-    return names;
-}
-
-// Keeps techniques with one of the `wanted` names, all if there are none. Throws input_error for a
-// name that no technique has.
-void keep_those_with(std::vector<const technique *> &techniques, const registry &registered,
-                     const char *kind, const std::vector<std::string> &wanted,
-                     names_of_technique names_in)
-{
-    const std::vector<std::string> names = names_in_registry(registered, names_in);
-    for (const std::string &name : wanted)
-        if (!contains(names, name))
-            throw input_error(unknown_name(kind, name, names));
-    std::erase_if(techniques, [&](const technique *t) {
-        const std::vector<std::string> of_technique = names_in(*t);
-        return !wanted.empty() && std::ranges::none_of(wanted, [&](const auto &name) {
-            return contains(of_technique, name);
-        });
-    });
-}
 
 // Returns the level of instruction sets that a technique needs; if none has them, their names.
 std::string level_needed(const technique &t)
@@ -83,7 +33,7 @@ std::string idea_of(const technique &t)
     return idea.empty() ? t.facts->title : idea;
 }
 
-report_table table_of(const std::vector<const technique *> &techniques)
+report_table table_of(std::span<const technique *const> techniques)
 {
     report_table table = {"", "technique", {}, {}};
     for (const char *detail :
@@ -120,7 +70,7 @@ constexpr std::pair<const char *, const char *> families[] = {
     {"mixed", "takes rooks from one technique and bishops from another"},
     {"floor", "answers without thinking"}};
 
-std::string families_text(const std::vector<const technique *> &techniques)
+std::string families_text(std::span<const technique *const> techniques)
 {
     std::string text;
     for (const auto &[family, gloss] : families)
@@ -131,7 +81,7 @@ std::string families_text(const std::vector<const technique *> &techniques)
     return text.empty() ? "" : text + ". ";
 }
 
-std::string note_on(const std::vector<const technique *> &techniques)
+std::string note_on(std::span<const technique *const> techniques)
 {
     std::vector<std::string> elsewhere;
     for (const technique *t : techniques)
@@ -143,15 +93,12 @@ std::string note_on(const std::vector<const technique *> &techniques)
                    std::min(output_width(), readable_width));
 }
 
-int list(const registry &registered, const list_options &options)
+int list(const registry &registered, const std::string &format_name)
 {
-    const report_format format = parse_format(options.format);
-    std::vector<const technique *> techniques(registered.all().begin(), registered.all().end());
-    keep_those_with(techniques, registered, "family", options.families, families_of);
-    keep_those_with(techniques, registered, "ISA", options.isas, isas_of);
+    const report_format format = parse_format(format_name);
     report result;
-    result.add(table_of(techniques));
-    result.add(note_on(techniques));
+    result.add(table_of(registered.all()));
+    result.add(note_on(registered.all()));
     print(result, format);
     return EXIT_CODE_OK;
 }
@@ -162,15 +109,10 @@ void add_list_command(CLI::App &program, const registry &registered, int &status
 {
     CLI::App *command = program.add_subcommand(
         "list", "List the techniques: what they need, their tables, and their idea in a sentence");
-    const auto options = std::make_shared<list_options>();
-    add_names(*command, "--family", options->families, "Only these families, such as subtraction");
-    add_names(
-        *command, "--isa", options->isas,
-        std::string("Only techniques that need one of these instruction sets, such as avx2; ") +
-            no_isa + " for those that need none");
-    add_format(*command, options->format);
-    add_example(*command, "list --family fill --isa none,avx2");
-    command->callback([&registered, options, &status] { status = list(registered, *options); });
+    const auto format = std::make_shared<std::string>();
+    add_format(*command, *format);
+    add_example(*command, "list --format csv");
+    command->callback([&registered, format, &status] { status = list(registered, *format); });
 }
 
 } // namespace slidebench

@@ -163,7 +163,7 @@ TEST_F(first_contact, help_names_modes_and_defaults)
     }();
     for (const char *said :
          {"rook, bishop, queen", "pressure, move, pair, threats", "search_small_network ",
-          "random (random_50, random_25)", "(default: 65536)", "(default: hyperbola_quintessence)",
+          "random (random_50, random_25)", "(default: 20)", "(default: hyperbola_quintessence)",
           "(not with --verdict)"})
         EXPECT_TRUE(has(text, said));
     EXPECT_TRUE(has(run("validate --help").out, "Only these modes: single"));
@@ -183,26 +183,6 @@ TEST_F(first_contact, list_fits_the_terminal)
     const std::string medium = shown(140, {"list"});
     EXPECT_LE(longest_line(medium), 140U) << medium;
     EXPECT_EQ(lines_of(medium.substr(0, medium.find("\n\n"))).size(), 1 + techniques.count);
-}
-
-// Techniques that are there in every build.
-TEST_F(first_contact, list_filters)
-{
-    const auto slugs = [&](const std::string &filter) {
-        std::vector<std::string> names;
-        for (const std::string &line :
-             lines_of(printed("list --format csv " + filter, WRONG_PROGRAM)))
-            names.push_back(line.substr(0, line.find(',')));
-        return names;
-    };
-    using names = std::vector<std::string>;
-    EXPECT_EQ(slugs("--family loop"), (names{"technique", "ray_walk"}));
-    EXPECT_EQ(slugs("--isa xop"), (names{"technique", "not_here"}));
-    EXPECT_EQ(slugs("--family loop --family wrong --isa xop"), (names{"technique", "not_here"}));
-    EXPECT_EQ(slugs("--family loop,wrong --isa none,xop"), slugs(""));
-    const names plain = slugs("--isa none");
-    EXPECT_EQ(std::ranges::count(plain, "wrong_ray"), 1);
-    EXPECT_EQ(std::ranges::count(plain, "not_here"), 0);
 }
 
 TEST_F(first_contact, info_shows_what_a_file_says)
