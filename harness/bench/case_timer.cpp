@@ -16,10 +16,10 @@ namespace {
 
 using seconds = std::chrono::duration<double>;
 
-// A block has as many timed rounds as fit into its time, within these bounds, and quarters of
-// rounds where a whole one takes longer: less of what is slow leaves time for more samples.
-constexpr double least_timed_rounds = 3;
-constexpr double ns_per_timed_round = 12'500; // at least, of a block's time
+// A block has as many timed rounds as fit into about this time, within these bounds, and quarters
+// of rounds where a whole one takes longer: less of what is slow leaves time for more samples.
+constexpr double ns_of_block = 100'000;
+constexpr double least_timed_rounds = 3, most_timed_rounds = 8;
 
 // Longest waiting for a quiet core: a share of the time that is measured, and some more.
 constexpr double waiting_per_measuring = 0.5;
@@ -52,7 +52,7 @@ double share_driven_out(const technique &t, const technique &other, const cell &
 }
 
 // Returns the operations of a round: a whole one, or a quarter if that takes longer than a block.
-std::size_t operations_in_block(const cell &cell, double ns_each, double ns_of_block)
+std::size_t operations_in_block(const cell &cell, double ns_each)
 {
     const std::size_t whole = operations_per_round(cell), call = operations_per_call(cell);
     if (ns_each * static_cast<double>(whole) <= ns_of_block)
@@ -61,11 +61,10 @@ std::size_t operations_in_block(const cell &cell, double ns_each, double ns_of_b
 }
 
 // Returns how many rounds of that length a block times.
-std::size_t rounds_in_block(double ns_of_round, double ns_of_block)
+std::size_t rounds_in_block(double ns_of_round)
 {
-    const double most = std::max(least_timed_rounds, ns_of_block / ns_per_timed_round);
     return static_cast<std::size_t>(
-        std::clamp(ns_of_block / ns_of_round, least_timed_rounds, most));
+        std::clamp(ns_of_block / ns_of_round, least_timed_rounds, most_timed_rounds));
 }
 
 } // namespace
@@ -161,12 +160,10 @@ case_timer::plan_blocks(const bench_case &timed)
     const double of_baseline = share_driven_out(baseline, contender, cell);
     const double baseline_ns = warm_up(baseline, of_baseline, cell, whole);
     const double ns = warm_up(contender, of_contender, cell, whole);
-    const std::size_t operations =
-        operations_in_block(cell, std::max(ns, baseline_ns), ns_of_block_);
+    const std::size_t operations = operations_in_block(cell, std::max(ns, baseline_ns));
     const auto plan = [&](const technique &t, double share, double ns_each) {
         return block_plan{&t, 0, rounds_to_warm_up(t, share, cell, operations),
-                          rounds_in_block(ns_each * static_cast<double>(operations), ns_of_block_),
-                          operations};
+                          rounds_in_block(ns_each * static_cast<double>(operations)), operations};
     };
     return {plan(contender, of_contender, ns), plan(baseline, of_baseline, baseline_ns)};
 }

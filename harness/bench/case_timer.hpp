@@ -33,12 +33,8 @@ struct case_result {
 // chess is played, a block of each.
 class case_timer {
 public:
-    // `rounds` must live as long. The seed decides which of the two is timed first. Of the settings
-    // it takes those of queries; those of chess are in `rounds`.
-    case_timer(round_timer &rounds, std::uint64_t seed, const block_settings &settings)
-        : rounds_(rounds), random_(seed), ns_of_block_(settings.query_ns)
-    {
-    }
+    // `rounds` must live as long. The seed decides which of the two is timed first.
+    case_timer(round_timer &rounds, std::uint64_t seed) : rounds_(rounds), random_(seed) {}
 
     // Times a case in an epoch. Contender and baseline must have been initialised. `quiet` is the
     // reading of a quiet core.
@@ -70,7 +66,6 @@ private:
 
     round_timer &rounds_;
     std::mt19937_64 random_;
-    const double ns_of_block_;
     core_reading quiet_ = {};
     bool agree_ = true;                                   // answers of the two, in this case
     std::vector<core_reading> readings_;                  // of this case

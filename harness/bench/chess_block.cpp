@@ -107,8 +107,8 @@ timed_play chess_player::play(const technique &t, std::size_t layout, const ches
                               std::vector<std::uint64_t> &found)
 {
     const double per_millisecond = nodes_per_millisecond(wanted.mode);
-    tally count(settings_.chess_warm_up * milliseconds_to_warm_up(wanted.mode) * per_millisecond,
-                settings_.chess_milliseconds * per_millisecond, found);
+    tally count(milliseconds_to_warm_up(wanted.mode) * per_millisecond,
+                milliseconds_ * per_millisecond, found);
     if (wanted.mode == MODE_PERFT)
         walk(t, layout, wanted, count);
     else
@@ -146,8 +146,7 @@ void chess_player::search(const technique &t, std::size_t layout, const chess_bl
                           tally &count)
 {
     searcher &searching =
-        searchers_.try_emplace(wanted.mode, settings_.transposition_bytes, wanted.mode)
-            .first->second;
+        searchers_.try_emplace(wanted.mode, transposition_bytes, wanted.mode).first->second;
     searching.clear();
     for (std::size_t at = wanted.first; !count.is_full(); at = (at + 1) % wanted.positions.size()) {
         game g(t, wanted.positions[at]);

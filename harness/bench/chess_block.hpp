@@ -7,12 +7,14 @@
 #include <span>
 #include <vector>
 
-#include "bench/block_settings.hpp"
 #include "chess/board.h"
 #include "chess/searcher.hpp"
 #include "core/technique.h"
 
 namespace slidebench {
+
+// The transposition table of searches, as searcher takes it.
+inline constexpr std::size_t transposition_bytes = std::size_t{4} << 20;
 
 // A block of play: the mode, and where it begins.
 struct chess_block {
@@ -36,7 +38,8 @@ struct timed_play {
 // nodes, so that all techniques, layouts and machines play the same.
 class chess_player {
 public:
-    explicit chess_player(const block_settings &settings) : settings_(settings) {}
+    // A block takes about so long, without its warm-up.
+    explicit chess_player(double milliseconds = 3) : milliseconds_(milliseconds) {}
 
     // The technique must have chess, this CPU must be able to run it, and t.chess[0]->init() comes
     // first. Adds to `found` what the technique finds, in numbers. Throws what searcher throws.
@@ -53,7 +56,7 @@ private:
               tally &count) const;
     void search(const technique &t, std::size_t layout, const chess_block &wanted, tally &count);
 
-    const block_settings settings_;
+    const double milliseconds_;
     std::map<mode, searcher> searchers_;
 };
 

@@ -27,10 +27,7 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(cell_name, piece, workload, mode, parameter)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(case_name, technique, cell)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(compared_case, name, baseline)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(core_reading, relative_times)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(block_settings, transposition_bytes, chess_milliseconds,
-                                   chess_warm_up, query_ns)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(epoch_task, epoch, cases, workloads, blocks, quiet_readings,
-                                   seconds)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(epoch_task, epoch, cases, workloads, quiet_readings, seconds)
 
 namespace {
 
@@ -77,8 +74,8 @@ void run_benchmarks()
 class epoch_program {
 public:
     epoch_program(const registry &registered, const epoch_task &task, const workload_maker &make)
-        : task_(task), lines_(lines_for(task.cases)), rounds_(lines_, task.blocks),
-          timer_(rounds_, task.epoch, task.blocks), quiet_readings_(task.quiet_readings),
+        : task_(task), lines_(lines_for(task.cases)), rounds_(lines_), timer_(rounds_, task.epoch),
+          quiet_readings_(task.quiet_readings),
           deadline_(clock::now() + std::chrono::duration_cast<clock::duration>(
                                        std::chrono::duration<double>(task.seconds)))
     {

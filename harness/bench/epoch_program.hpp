@@ -9,7 +9,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "bench/block_settings.hpp"
 #include "core/registry.hpp"
 #include "results/cells.hpp"
 #include "results/samples.hpp"
@@ -34,8 +33,7 @@ workload described_workload(const nlohmann::json &description);
 struct epoch_task {
     std::size_t epoch = 0;
     std::vector<compared_case> cases;
-    std::vector<nlohmann::json> workloads; // of the cells, described and identified
-    block_settings blocks;
+    std::vector<nlohmann::json> workloads;    // of the cells, described and identified
     std::vector<core_reading> quiet_readings; // of each case measured before
     double seconds = 1e9;                     // after which no case begins
 };

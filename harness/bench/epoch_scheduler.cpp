@@ -158,7 +158,6 @@ private:
         epoch_task task = {.epoch = p.epoch,
                            .cases = {},
                            .workloads = what_.workloads,
-                           .blocks = what_.blocks,
                            .quiet_readings = quiet_readings_};
         std::set<std::string> workloads;
         for (const std::size_t i : p.cases) {

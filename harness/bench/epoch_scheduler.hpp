@@ -11,7 +11,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "bench/block_settings.hpp"
 #include "bench/epoch_executor.hpp"
 #include "results/samples.hpp"
 
@@ -39,8 +38,7 @@ struct measurement {
     // Each once, with the samples that it has already: whole epochs.
     std::vector<case_samples> cases;
     std::vector<nlohmann::json> workloads; // as in epoch_task
-    block_settings blocks = {};
-    std::size_t epochs; // of each case, those that it has included
+    std::size_t epochs;                    // of each case, those that it has included
     // Returns the epochs of a case; if this is empty, all have `epochs`.
     std::function<std::size_t(const case_samples &)> epochs_of = {};
     epochs_at_once parallel = {1, 1};

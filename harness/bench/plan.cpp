@@ -52,19 +52,13 @@ const std::vector<cell_group> verdict_cell_groups = {
     {{PIECE_QUEEN}, played_positions, {MODE_PRESSURE}},
     {all_pieces(), {"replay"}, {MODE_REPLAY}}};
 
-// Returns the parameters of the modes that have one, as wanted or the default.
-mode_parameters wanted_parameters(const bench_settings &settings)
+// Returns the parameters of the modes that have one; of a verdict, one where each takes long.
+mode_parameters parameters_of(const bench_settings &settings)
 {
     mode_parameters parameters = default_parameters();
-    for (auto &[m, values] : parameters) {
-        const parameter_unit unit = traits_of(m).parameter;
-        const auto wanted = settings.parameters.find(unit);
-        if (wanted != settings.parameters.end() && !wanted->second.empty())
-            values = wanted->second;
-        else if (settings.verdict && unit == parameter_unit::bytes)
-            values = {values.back()};
-        else if (settings.verdict && unit == parameter_unit::queries)
-            values = {queries_per_move_of_verdict};
+    if (settings.verdict) {
+        parameters[MODE_PRESSURE] = {parameters[MODE_PRESSURE].back()};
+        parameters[MODE_MOVE] = {queries_per_move_of_verdict};
     }
     return parameters;
 }
@@ -161,7 +155,7 @@ void add_cells(bench_plan &p)
 {
     const bench_settings &settings = p.settings;
     const std::vector<cell_group> parts = make_cell_groups(settings);
-    const mode_parameters parameters = wanted_parameters(settings);
+    const mode_parameters parameters = parameters_of(settings);
     const bool to_play_from = std::ranges::any_of(parts, [](const cell_group &part) {
         return std::ranges::any_of(part.modes, [](mode m) { return traits_of(m).needs_boards(); });
     });
@@ -171,7 +165,7 @@ void add_cells(bench_plan &p)
             add_once(all, name);
     for (const std::string &name : all) {
         p.descriptions.push_back(
-            describe_workload(name, settings.queries, settings.seed, to_play_from));
+            describe_workload(name, queries_per_workload, settings.seed, to_play_from));
         p.workloads.push_back(described_workload(p.descriptions.back()));
         p.descriptions.back() = identified(p.descriptions.back(), p.workloads.back());
         require_pieces(p.workloads.back(), settings);
@@ -262,7 +256,7 @@ std::string bench_plan::baseline() const
     return settings.baseline == nullptr ? itself : settings.baseline->slug;
 }
 
-std::string warning_of_few_queries(std::span<const cell> cells, std::size_t queries)
+std::string warning_of_few_queries(std::span<const cell> cells)
 {
     std::set<const workload *> seen;
     std::vector<std::string> names;
@@ -271,7 +265,8 @@ std::string warning_of_few_queries(std::span<const cell> cells, std::size_t quer
             !seen.insert(c.workload).second)
             continue;
         const std::size_t distinct = c.workload->distinct();
-        if (can_be_memorised(distinct) && distinct < queries - queries / 100)
+        if (can_be_memorised(distinct) &&
+            distinct < queries_per_workload - queries_per_workload / 100)
             names.push_back(c.workload->name() + " " + std::to_string(distinct));
     }
     return names.empty() ? ""

@@ -4,7 +4,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -12,7 +11,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "bench/block_settings.hpp"
 #include "bench/epoch_scheduler.hpp"
 #include "core/registry.hpp"
 #include "results/cells.hpp"
@@ -21,6 +19,9 @@
 
 namespace slidebench {
 
+// Queries in a workload; a multiple of queries_per_round.
+inline constexpr std::size_t queries_per_workload = 65536;
+
 // The most epochs that a run may have at first.
 inline constexpr unsigned most_epochs = 100;
 
@@ -28,21 +29,16 @@ inline constexpr unsigned most_epochs = 100;
 // many CPUs.
 epochs_at_once default_at_once();
 
-// Settings of a run, as the user wants it. The programs of epochs are told `blocks`, and nothing
-// else of it.
+// Settings of a run, as the user wants it. The programs of epochs are told nothing of it.
 struct bench_settings {
     std::vector<std::string> techniques; // names or patterns; empty for those timed by default
     std::vector<piece> pieces;           // which every workload must have; empty for all there are
     std::vector<mode> modes;             // empty for those timed by default
     std::vector<std::string> workloads;  // names, groups or files; empty for the default
-    std::size_t queries = 65536;         // in a workload; a multiple of queries_per_round
     std::uint64_t seed = 1;
-    // Parameters instead of default_parameters(), ascending.
-    std::map<parameter_unit, std::vector<std::size_t>> parameters;
     const technique *baseline = nullptr; // null to measure each technique against itself
     unsigned epochs = 0;                 // 0 for as many as fit what is wanted
     std::optional<std::chrono::duration<double>> budget;
-    block_settings blocks;
     epochs_at_once parallel = default_at_once();
     std::string label;              // of the machine; may be empty
     bool quick = false;             // fewer epochs
@@ -78,7 +74,7 @@ struct bench_plan {
 bench_plan make_plan(const registry &registered, const bench_settings &settings);
 
 // Returns a warning, in one line without its end, about workloads that are timed and not made up,
-// and that have fewer different queries than the `queries` wanted. Empty if there are none.
-std::string warning_of_few_queries(std::span<const cell> cells, std::size_t queries);
+// and that have fewer different queries than queries_per_workload. Empty if there are none.
+std::string warning_of_few_queries(std::span<const cell> cells);
 
 } // namespace slidebench

@@ -61,11 +61,6 @@ std::size_t beginning_of_round(std::size_t queries, std::size_t operations, std:
     return round % (queries / operations) * operations;
 }
 
-round_timer::round_timer(std::span<const cache_line> buffer, const block_settings &settings)
-    : buffer_(buffer), player_(settings)
-{
-}
-
 double round_timer::time(const round &timed)
 {
     return traits_of(timed.cell->mode).is_under_pressure() ? time_under_pressure(timed)

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "base/digest.hpp"
-#include "bench/block_settings.hpp"
 #include "bench/chess_block.hpp"
 #include "core/kernel_runner.hpp"
 #include "core/technique.h"
@@ -46,7 +45,7 @@ class round_timer {
 public:
     // `buffer` is touched between queries under pressure, and must be large enough for the
     // parameters of all cells.
-    explicit round_timer(std::span<const cache_line> buffer, const block_settings &settings = {});
+    explicit round_timer(std::span<const cache_line> buffer) : buffer_(buffer) {}
 
     // Times a round, without what prepares it, such as loading states. Returns nanoseconds per
     // query; in mode move per move with its queries. Not for modes that play chess.

@@ -83,13 +83,11 @@ bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, result_
 {
     if (comparable_.empty())
         return false;
-    if (const std::string warning = warning_of_few_queries(plan_.cells, plan_.settings.queries);
-        !warning.empty())
+    if (const std::string warning = warning_of_few_queries(plan_.cells); !warning.empty())
         report.note(warning);
     machine_ = machine_facts();
     measurement request = {.cases = {},
                            .workloads = plan_.descriptions,
-                           .blocks = plan_.settings.blocks,
                            .epochs = plan_.epochs,
                            .parallel = plan_.settings.parallel,
                            .faults = measured_.faults,

@@ -97,13 +97,6 @@ Bitboard parse_bitboard(const std::string &option, const std::string &text)
                       "' is not a bitboard: 0x0 to 0xffffffffffffffff, or the same in decimal");
 }
 
-std::size_t parse_size(const std::string &option, const std::string &text)
-{
-    if (const auto bytes = bytes_of(text))
-        return *bytes;
-    throw input_error(option + " '" + text + "' is not a size: a number, or one with K, M or G");
-}
-
 std::uint64_t parse_positive(const std::string &option, const std::string &text, std::uint64_t most)
 {
     std::uint64_t value = 0;

@@ -25,9 +25,6 @@ Square parse_square_option(const std::string &option, const std::string &text);
 // Decimal, or hexadecimal after 0x; 0 to 2^64 - 1.
 Bitboard parse_bitboard(const std::string &option, const std::string &text);
 
-// Bytes: a whole number, in units of 1024, 1024^2 or 1024^3 where K, M or G follows.
-std::size_t parse_size(const std::string &option, const std::string &text);
-
 // A whole number from 1 to `most`.
 std::uint64_t parse_positive(const std::string &option, const std::string &text,
                              std::uint64_t most = UINT64_MAX);

@@ -50,7 +50,6 @@ int bench(const registry &registered, const bench_command &asked)
     if (asked.out && asked.out->empty())
         throw input_error("--out '' is not a folder; leave it out for a new one under results/");
     bench_plan plan = make_plan(registered, asked.settings);
-    require_effect(asked.settings, plan.cells);
     if (asked.instead_of && !contains(plan.contenders, &registered.find(*asked.instead_of)))
         throw input_error("--instead-of " + *asked.instead_of +
                           " is not timed here; name it in --technique, too");

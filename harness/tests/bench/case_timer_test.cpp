@@ -76,7 +76,7 @@ TEST(case_timer, times_all_modes_in_all_layouts)
     known.oracle().chess[0]->init();
     const std::vector<cache_line> lines(pressure_bytes / sizeof(cache_line), cache_line{{1}});
     round_timer rounds(lines);
-    case_timer timer(rounds, 1, {});
+    case_timer timer(rounds, 1);
     const std::vector<cell> cells = cells_of_timed_modes();
     ASSERT_EQ(cells.size(), timed_modes().size());
     for (const cell &cell : cells) {
@@ -98,7 +98,7 @@ TEST(case_timer, lets_either_side_be_first_as_often_where_chess_is_played)
     const registry known(techniques);
     known.oracle().chess[0]->init();
     round_timer rounds({});
-    case_timer timer(rounds, 1, {});
+    case_timer timer(rounds, 1);
     for (const cell &cell : cells_of_timed_modes()) {
         if (cell.mode != MODE_SEARCH && cell.mode != MODE_THROUGHPUT)
             continue;
@@ -138,7 +138,7 @@ TEST(case_timer, reads_the_core_beside_single_queries)
 {
     const registry known(techniques);
     round_timer rounds({});
-    case_timer timer(rounds, 1, {});
+    case_timer timer(rounds, 1);
     const workload w = queries();
     const cell cell = {PIECE_ROOK, &w, MODE_THROUGHPUT};
     const technique &any = known.oracle();

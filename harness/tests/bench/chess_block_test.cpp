@@ -38,10 +38,8 @@ std::vector<board> boards(const std::vector<const char *> &fens)
 
 std::vector<std::uint64_t> found_in(const chess_block &wanted, double milliseconds)
 {
-    block_settings settings;
-    settings.chess_milliseconds = milliseconds;
     std::vector<std::uint64_t> found;
-    chess_player(settings).play(player(), 0, wanted, found);
+    chess_player(milliseconds).play(player(), 0, wanted, found);
     return found;
 }
 
@@ -93,7 +91,7 @@ TEST(chess_block, of_a_search_is_a_game_with_a_stop_after_the_warm_up_and_at_the
 {
     const std::vector<board> positions = boards({kiwipete});
     const std::vector<std::uint64_t> found = found_in({MODE_SEARCH, 3, positions, 0, 0}, 5);
-    searcher searching(block_settings{}.transposition_bytes);
+    searcher searching(transposition_bytes);
     game g(player(), positions[0]);
     std::size_t i = 0;
     for (const std::uint64_t length :
@@ -120,7 +118,7 @@ TEST(chess_block, of_a_search_goes_on_with_the_next_position_after_the_end_of_th
     ASSERT_GT(found.size(), 9U);
     const game end = game(player(), positions[0]).after(static_cast<chess_move>(found[1]));
     EXPECT_TRUE(end.moves().empty());
-    searcher fresh(block_settings{}.transposition_bytes);
+    searcher fresh(transposition_bytes);
     const search_result of_next = fresh.run(player(), 0, positions[1], 2);
     EXPECT_EQ(found[3 + 3 + 1], of_next.best) << "behind the search of the mated side";
 }
@@ -130,10 +128,8 @@ TEST(chess_block, times_what_comes_after_the_warm_up)
     const std::vector<board> positions = boards({kiwipete});
     for (const mode m : {MODE_PERFT, MODE_SEARCH}) {
         const chess_block wanted = {m, 4, positions, 0, 0};
-        block_settings settings;
-        settings.chess_milliseconds = 3;
         std::vector<std::uint64_t> found;
-        chess_player playing(settings);
+        chess_player playing(3);
         const timed_play first = playing.play(player(), 0, wanted, found);
         EXPECT_GT(first.seconds, 0);
         if (m == MODE_PERFT) {
@@ -141,9 +137,8 @@ TEST(chess_block, times_what_comes_after_the_warm_up)
             EXPECT_GT(first.nodes, sum_of(found) / 10);
             EXPECT_LT(first.nodes, sum_of(found) / 2);
         }
-        settings.chess_milliseconds = 6;
         std::vector<std::uint64_t> longer;
-        EXPECT_GT(chess_player(settings).play(player(), 0, wanted, longer).seconds, 0);
+        EXPECT_GT(chess_player(6).play(player(), 0, wanted, longer).seconds, 0);
         EXPECT_GT(longer.size(), found.size());
         EXPECT_TRUE(std::equal(found.begin(), found.end() - 3, longer.begin()))
             << "the same, but for a search that was stopped, and more";
@@ -164,10 +159,8 @@ TEST(chess_block, is_the_same_for_all_techniques_and_layouts)
         const technique &other = known_techniques().oracle();
         other.chess[0]->init();
         for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout) {
-            block_settings settings;
-            settings.chess_milliseconds = 1;
             std::vector<std::uint64_t> found;
-            chess_player(settings).play(other, layout, wanted, found);
+            chess_player(1).play(other, layout, wanted, found);
             EXPECT_EQ(found, expected);
         }
     }
@@ -181,7 +174,7 @@ TEST(chess_block, comes_to_an_end_with_a_technique_that_finds_nothing)
     t.chess[0] = &blind;
     const std::vector<board> positions = boards({kiwipete});
     std::vector<std::uint64_t> found;
-    EXPECT_EQ(chess_player({}).play(t, 0, {MODE_PERFT, 4, positions, 0, 0}, found).nodes, 0U);
+    EXPECT_EQ(chess_player().play(t, 0, {MODE_PERFT, 4, positions, 0, 0}, found).nodes, 0U);
     EXPECT_EQ(sum_of(found), 0U);
 }
 
@@ -191,9 +184,7 @@ TEST(round_timer, plays_all_over_the_file)
         {kiwipete, pawns, mate_in_one, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"});
     const workload games = games_workload("games", positions, queries_per_round);
     const cell wanted = {PIECE_ROOK, &games, MODE_PERFT, 2};
-    block_settings settings;
-    settings.chess_milliseconds = 0.01;
-    round_timer rounds({}, settings);
+    round_timer rounds({});
     std::vector<std::uint64_t> digests;
     for (std::size_t number = 0; number < 16; ++number) {
         EXPECT_GT(rounds.play(player(), wanted, 0, number), 0);
@@ -201,22 +192,6 @@ TEST(round_timer, plays_all_over_the_file)
     }
     std::ranges::sort(digests);
     EXPECT_GT(std::unique(digests.begin(), digests.end()) - digests.begin(), 3);
-}
-
-TEST(block_settings, are_those_of_the_rounds)
-{
-    const technique &t = player();
-    const workload games = games_workload("games", {suite().front().position}, queries_per_round);
-    const cell cell = {PIECE_ROOK, &games, MODE_SEARCH, 6};
-    const auto digest = [&](const block_settings &settings) {
-        round_timer rounds({}, settings);
-        rounds.play(t, cell, 0, 0);
-        rounds.free_memory();
-        rounds.play(t, cell, 0, 0);
-        return rounds.digest_of_last_answers();
-    };
-    const std::size_t smallest = sizeof(transposition_bucket);
-    EXPECT_NE(digest({}), digest({smallest})) << "other nodes";
 }
 
 } // namespace

@@ -89,23 +89,6 @@ TEST_F(epoch_of_its_own, tells_what_is_wrong_with_its_program)
     EXPECT_TRUE(measure_epochs(of({"/bin/true"}, 1)).cases[0].samples.empty());
 }
 
-TEST_F(epoch_of_its_own, needs_memory_for_its_searches)
-{
-    const nlohmann::json description = describe_workload("positions_1", queries_per_round, 1, true);
-    const std::vector<workload> games = {described_workload(description)};
-    const std::vector<cell> searches =
-        make_cells({PIECE_ROOK}, games, {MODE_SEARCH}, {{MODE_SEARCH, {1}}});
-    const measurement what = {
-        .cases = {{{{known.baseline().slug, name_of(searches[0])}, known.oracle().slug}}},
-        .workloads = {identified(description, games[0])},
-        .blocks = {.transposition_bytes = std::size_t{1} << 48},
-        .epochs = 1,
-        .executor = executor_of(program)};
-    EXPECT_EQ(measure_epochs(what).failure,
-              "cannot measure an epoch: there is not enough memory for 268435456 MiB of a "
-              "transposition table");
-}
-
 TEST_F(epoch_of_its_own, needs_descriptors)
 {
     const resource_limit few_descriptors(RLIMIT_NOFILE, 4);

@@ -22,7 +22,7 @@ void expect_complaints(const Parse &parse, const std::vector<std::string> &texts
                   "--option '" + text + "' is not " + says);
 }
 
-TEST(options, take_numbers_squares_boards_and_sizes)
+TEST(options, take_numbers_squares_and_boards)
 {
     const auto up_to_15 = [](const std::string &option, const std::string &text) {
         return parse_positive(option, text, 15);
@@ -38,8 +38,6 @@ TEST(options, take_numbers_squares_boards_and_sizes)
     EXPECT_EQ(parse_bitboard("--option", "10"), 10U);
     expect_complaints(parse_bitboard, {"", "0x", "0xg", "-1", "0x10000000000000000"},
                       "a bitboard: 0x0 to 0xffffffffffffffff, or the same in decimal");
-    EXPECT_EQ(parse_size("--option", "64K"), 65536U);
-    expect_complaints(parse_size, {"", "4X", "-1"}, "a size: a number, or one with K, M or G");
 }
 
 // A command with an option of each kind.

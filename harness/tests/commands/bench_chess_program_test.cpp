@@ -24,8 +24,7 @@ TEST_F(program, times_chess)
     std::ofstream(folder / "mine.fen") << "6qk/8/8/8/8/8/8/R2QK3 w Q - 0 1\n"
                                           "r3k2r/8/8/8/8/8/8/R3K2R w KQkq -\n";
     std::ofstream(folder / "more.fen") << "4k3/p7/8/8/8/8/4P3/B3K3 b - - 0 1\n";
-    const std::string bench =
-        "bench --quick --epochs 2 --queries 4096 --technique null,kindergarten ";
+    const std::string bench = "bench --quick --epochs 2 --technique null,kindergarten ";
     printed(bench + "--mode perft,search --workload mine.fen,more.fen --out run");
     const csv_reader table(folder / "run/comparison.csv");
     ASSERT_EQ(table.size(), 4U + 2); // the floor does not play; means are last
@@ -66,7 +65,7 @@ TEST_F(program, times_chess)
 }
 
 constexpr const char *record_start = "search startpos --depth 3 --record start.replay ";
-const std::string bench_once = "bench --quick --epochs 1 --queries 4096 ";
+const std::string bench_once = "bench --quick --epochs 1 ";
 
 TEST_F(program, replays_what_a_search_asks)
 {

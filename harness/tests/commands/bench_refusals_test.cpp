@@ -19,7 +19,7 @@ namespace {
 
 TEST_F(program, refuses_to_time_what_is_wrong)
 {
-    const outcome bench = run("bench --quick --epochs 1 --queries 4096 --piece queen "
+    const outcome bench = run("bench --quick --epochs 1 --piece queen "
                               "--workload random_25 --mode throughput --baseline ray_walk "
                               "--technique ray_walk,wrong_ray,wrong_crash,wrong_init --out run",
                               WRONG_PROGRAM);
@@ -42,7 +42,7 @@ TEST_F(program, refuses_to_time_what_is_wrong)
 TEST_F(program, leaves_out_what_ends_its_process_while_it_is_timed)
 {
     std::ofstream(folder / "start.fen") << "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -\n";
-    const std::string bench = "bench --quick --epochs 1 --queries 4096 "
+    const std::string bench = "bench --quick --epochs 1 "
                               "--workload start.fen --mode throughput,perft --piece rook ";
     const outcome timed = run(
         bench + "--technique ray_walk,crashes_in_chess,wrong_in_chess --out run", FAULTY_PROGRAM);
@@ -98,8 +98,7 @@ TEST_F(program, lists_validates_and_times_an_added_technique)
     EXPECT_TRUE(has(list.out, "\nsurround,"));
     printed("validate --quick --technique surround", EXAMPLE_PROGRAM);
     printed("perft startpos 4 --technique surround", EXAMPLE_PROGRAM);
-    printed("bench --quick --epochs 1 --queries 4096 --technique surround --out run",
-            EXAMPLE_PROGRAM);
+    printed("bench --quick --epochs 1 --technique surround --out run", EXAMPLE_PROGRAM);
     const csv_reader table(folder / "run/comparison.csv");
     for (std::size_t i = 0; i < table.size(); ++i)
         EXPECT_EQ(table.text(i, "technique"), "surround");

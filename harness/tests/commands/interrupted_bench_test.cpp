@@ -59,10 +59,9 @@ constexpr std::size_t epochs_of_long_run = 3 * 2 * epochs_of_each;
 
 pid_t start_long_run(const fs::path &folder, const std::optional<rlim_t> &largest_file = {})
 {
-    return start_program(folder, largest_file, "bench", "--quick", "--queries", "4096", "--piece",
-                         "queen", "--mode", "throughput,latency", "--workload", "random_25",
-                         "--technique", "kogge_stone,rotated,null", "--epochs", "24", "--out",
-                         "run");
+    return start_program(folder, largest_file, "bench", "--quick", "--piece", "queen", "--mode",
+                         "throughput,latency", "--workload", "random_25", "--technique",
+                         "kogge_stone,rotated,null", "--epochs", "24", "--out", "run");
 }
 
 int wait_for(pid_t child)
@@ -86,9 +85,8 @@ void wait_for_samples(const fs::path &folder, pid_t child, std::size_t lines)
 
 TEST_F(program, writes_what_there_is_when_interrupted)
 {
-    const pid_t child =
-        start_program(folder, {}, "bench", "--full", "--queries", "4096", "--piece", "queen",
-                      "--technique", "kogge_stone,rotated,null", "--out", "run");
+    const pid_t child = start_program(folder, {}, "bench", "--full", "--piece", "queen",
+                                      "--technique", "kogge_stone,rotated,null", "--out", "run");
     wait_for_samples(folder, child, 2);
     kill(child, SIGINT);
     ASSERT_EQ(WEXITSTATUS(wait_for(child)), 130) << without_progress(content(folder / "err"));

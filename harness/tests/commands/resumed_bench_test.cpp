@@ -18,10 +18,10 @@ using slidebench::csv_reader;
 namespace {
 
 // Samples that were taken in one way are not completed by others: against another baseline, in
-// blocks of another length, in another number of layouts, on another CPU.
+// another number of layouts, on another CPU.
 TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
 {
-    printed("bench --quick --epochs 2 --queries 4096 --piece queen --mode "
+    printed("bench --quick --epochs 2 --piece queen --mode "
             "throughput --workload random_25 --technique null,kindergarten --out run");
     const fs::path machine_json = folder / "run/machine.json",
                    samples_csv = folder / "run/samples.csv.gz";
@@ -80,8 +80,8 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
 // Cuts a run short by what its files say, and has it completed.
 TEST_F(program, completes_a_partial_run)
 {
-    printed("bench --quick --epochs 3 --queries 4096 --piece queen "
-            "--mode throughput,setwise --sliders 3 --workload random_25 "
+    printed("bench --quick --epochs 3 --piece queen "
+            "--mode throughput,latency --workload random_25 "
             "--technique kindergarten,kogge_stone --out run");
     expect_refusal("bench --resume run", "'run' is complete");
 
@@ -90,7 +90,7 @@ TEST_F(program, completes_a_partial_run)
     std::ofstream(folder / "run/machine.json") << machine;
     std::string kept;
     for (const std::string &line : lines_of(content(folder / "run/samples.csv.gz")))
-        if (!line.starts_with("kogge_stone,queen,random_25,setwise,3,") &&
+        if (!line.starts_with("kogge_stone,queen,random_25,latency,,") &&
             !line.starts_with("kindergarten,queen,random_25,throughput,,2,"))
             kept += line + "\n";
     std::ofstream(folder / "run/samples.csv.gz") << slidebench::gzip_member(kept);

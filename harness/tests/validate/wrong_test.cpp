@@ -79,7 +79,7 @@ TEST(wrong_techniques, are_noticed_while_they_are_timed)
     const workload queries = random_workload(density::quarter, queries_per_round, 1);
     const cell cell = {PIECE_BISHOP, &queries, MODE_THROUGHPUT};
     round_timer rounds({});
-    case_timer timer(rounds, 1, {});
+    case_timer timer(rounds, 1);
     const technique &right = known().oracle();
     const technique &wrong = known().find("wrong_ray");
     EXPECT_TRUE(timer.time({&right, &right, &cell}, 0, {}).answers_agree);
