@@ -37,16 +37,14 @@ std::array<std::uint64_t, 3> numbers_of(const search_result &r)
     return {r.nodes, r.best, static_cast<std::uint64_t>(std::int64_t{r.score})};
 }
 
-searcher::searcher(std::size_t table_bytes, mode m, std::size_t network_bytes)
+searcher::searcher(std::size_t table_bytes, mode m)
     : bucket_count_(table_bytes / sizeof(cache_line))
 {
     const network_shape *shape = shape_of_network(m);
     if (shape == nullptr)
         return;
-    const auto row_count = static_cast<std::uint32_t>(
-        std::min(std::size_t{shape->inputs}, network_bytes / row_bytes(*shape)));
-    weights_ = allocated<std::int16_t>(network_weight_count(shape, row_count), "a network");
-    network_ = {*shape, row_count, weights_.data()};
+    weights_ = allocated<std::int16_t>(network_weight_count(shape, shape->inputs), "a network");
+    network_ = {*shape, shape->inputs, weights_.data()};
     network_init(&network_);
     accumulators_.resize(std::size_t{MAX_PLY} * SIDE_COUNT * shape->width);
 }

@@ -28,24 +28,14 @@ std::array<std::uint64_t, 3> numbers_of(const search_result &r);
 inline constexpr network_shape large_network = {INPUTS_OF_KING_AND_SQUARES, 1024, 16};
 inline constexpr network_shape small_network = {INPUTS_OF_SQUARES, 512, 1};
 
-// Returns the bytes of a row of weights.
-constexpr std::size_t row_bytes(const network_shape &shape)
-{
-    return shape.width * sizeof(std::int16_t);
-}
-
-// Bytes of a large network with a row for each input, 44 MiB; more would never be read.
-inline constexpr std::size_t full_network_bytes = large_network.inputs * row_bytes(large_network);
-
 // A search with its memory, which all techniques can use in turn, so that they find it in the same
 // place.
 class searcher {
 public:
     // `table_bytes`, rounded down to whole buckets, of which there must be one to 2^32 - 1. If mode
-    // `m` has a network, evaluation has its work, too. Its rows take at most `network_bytes`, which
-    // must be one of them or more. Throws input_error if there is not enough memory for it.
-    explicit searcher(std::size_t table_bytes, mode m = MODE_SEARCH,
-                      std::size_t network_bytes = full_network_bytes);
+    // `m` has a network, evaluation has its work, too. Throws input_error if there is not enough
+    // memory for it.
+    explicit searcher(std::size_t table_bytes, mode m = MODE_SEARCH);
     searcher(const searcher &) = delete; // its parts point to each other
     searcher &operator=(const searcher &) = delete;
 

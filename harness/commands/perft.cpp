@@ -22,26 +22,27 @@ namespace fs = std::filesystem;
 
 constexpr const char *default_suite = "data/perft.epd";
 
+// Counts of a suite that are compared: each technique takes a second for some millions.
+constexpr std::uint64_t most_nodes = 5'000'000;
+
 struct perft_options {
     player_options players;
     std::string fen, depth;
     bool divide = false;
-    bool no_bulk = false;
     std::optional<std::string> suite;
-    std::uint64_t most_nodes = 5'000'000;
 };
 
 // Nodes behind each move, by the move's name.
 using division = std::map<std::string, std::uint64_t>;
 
 // A query whose answers are moves, each followed by its nodes.
-chess_query query_of(const board &position, unsigned depth, bool bulk)
+chess_query query_of(const board &position, unsigned depth)
 {
     return [=](const technique &t, const auto &note) {
         const game root(t, position);
         for (const chess_move move : root.moves()) {
             note(move);
-            note(root.after(move).perft(depth - 1, bulk));
+            note(root.after(move).perft(depth - 1));
         }
     };
 }
@@ -92,11 +93,9 @@ int perft_of_position(const registry &registered, const perft_options &options)
     // Parsed here, so that a FEN without quotes is refused as that.
     const auto depth =
         static_cast<unsigned>(parse_positive("DEPTH", options.depth, max_perft_depth));
-    const bool bulk = !options.no_bulk;
     const chess_players players = parse_players(registered, options.players, false);
 
-    const chess_check check =
-        check_players(players, query_of(position, depth, bulk), 2 * MAX_MOVES);
+    const chess_check check = check_players(players, query_of(position, depth), 2 * MAX_MOVES);
     const division expected = division_of(check.expected);
     std::string mistakes;
     const auto right = right_players(check, [&](const chess_result &result) -> std::string {
@@ -114,13 +113,13 @@ int perft_of_position(const registry &registered, const perft_options &options)
                        {nodes_column}, {static_cast<double>(sum_of(expected))});
 }
 
-// Drops counts of more than `most` nodes. Returns how many counts are left.
-std::size_t drop_counts_above(std::uint64_t most, std::vector<perft_case> &cases)
+// Drops counts of more than most_nodes. Returns how many counts are left.
+std::size_t drop_large_counts(std::vector<perft_case> &cases)
 {
     std::size_t count = 0;
     for (perft_case &counted : cases) {
         std::erase_if(counted.expected,
-                      [&](const auto &expected) { return expected.nodes > most; });
+                      [](const auto &expected) { return expected.nodes > most_nodes; });
         count += counted.expected.size();
     }
     return count;
@@ -132,14 +131,14 @@ int perft_of_suite(const registry &registered, const perft_options &options)
         *options.suite == default_suite ? source_root() / default_suite : fs::path(*options.suite);
     std::size_t left_out = 0;
     std::vector<perft_case> cases = read_perft_cases(file, &left_out);
-    const std::size_t count = drop_counts_above(options.most_nodes, cases);
+    const std::size_t count = drop_large_counts(cases);
     if (count == 0)
-        throw input_error("--nodes '" + std::to_string(options.most_nodes) +
-                          "' leaves out every count of the suite");
+        throw input_error("all counts of '" + file.string() + "' are above " +
+                          std::to_string(most_nodes) + " nodes, the most that are compared");
     const auto play = [&](const technique &t, const auto &note) {
         for (const perft_case &counted : cases)
             for (const auto &expected : counted.expected)
-                note(game(t, counted.position).perft(expected.depth, !options.no_bulk));
+                note(game(t, counted.position).perft(expected.depth));
     };
     const chess_players players = parse_players(registered, options.players, true);
 
@@ -185,17 +184,12 @@ void add_perft_command(CLI::App &program, const registry &registered, int &statu
     command->add_option("DEPTH", options->depth, "1 to " + std::to_string(max_perft_depth));
     options->players.add_to(*command);
     command->add_flag("--divide", options->divide, "Also the nodes behind each move");
-    command->add_flag("--no-bulk", options->no_bulk,
-                      "Make the last moves, too, instead of only counting them");
-    const std::string suite = "A suite instead";
-    CLI::Option *counts =
-        add_text(*command, "--suite", options->suite, "Positions with their counts", "FILE")
-            ->expected(0, 1)
-            ->default_str(default_suite)
-            ->group(suite);
-    add_number(*command, "--nodes", options->most_nodes, "Leave out counts above this")
-        ->needs(counts)
-        ->group(suite);
+    add_text(*command, "--suite", options->suite,
+             "Positions with their counts instead; those above " + std::to_string(most_nodes) +
+                 " are left out",
+             "FILE")
+        ->expected(0, 1)
+        ->default_str(default_suite);
     add_example(*command, "perft startpos 4 --divide");
     command->callback([&registered, options, &status] {
         if (options->suite && !(options->fen.empty() && !options->divide))

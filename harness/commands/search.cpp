@@ -8,7 +8,6 @@
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
-#include "base/machine.hpp"
 #include "base/paths.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
@@ -25,13 +24,13 @@
 namespace slidebench {
 namespace {
 
+// Size of the transposition table.
+constexpr std::size_t table_bytes = std::size_t{16} << 20;
+
 struct search_options {
     player_options players;
     std::optional<std::string> fen, positions, record;
     unsigned depth = 6;
-    std::uint64_t every = 1; // of the positions in a file
-    std::size_t table_bytes = std::size_t{16} << 20;
-    std::size_t network_bytes = full_network_bytes;
     mode eval = MODE_SEARCH;
 };
 
@@ -41,34 +40,7 @@ std::vector<board> positions_of(const search_options &options)
         throw input_error("--positions is instead of FEN");
     if (options.fen)
         return {asked_position(*options.fen)};
-    const std::vector<board> boards =
-        read_boards(options.positions.value_or(source_root() / "data/search.epd"));
-    std::vector<board> positions;
-    for (std::size_t i = 0; i < boards.size(); ++i)
-        if (i % options.every == 0)
-            positions.push_back(boards[i]);
-    return positions;
-}
-
-// Parses MiB to bytes: at most `most`, and a third of the memory, since there may be two such
-// sizes.
-std::size_t parse_mebibytes(const std::string &option, const std::string &text, std::uint64_t most)
-{
-    constexpr unsigned shift = 20;
-    const std::uint64_t memory = memory_bytes();
-    return parse_positive(option, text, (memory == 0 ? most : std::min(most, memory / 3)) >> shift)
-           << shift;
-}
-
-// The number of buckets must fit into 32 bits.
-std::size_t parse_table_size(const std::string &text)
-{
-    return parse_mebibytes("--hash", text, UINT32_MAX * sizeof(transposition_bucket));
-}
-
-std::size_t parse_network_size(const std::string &text)
-{
-    return parse_mebibytes("--network", text, full_network_bytes);
+    return read_boards(options.positions.value_or(source_root() / "data/search.epd"));
 }
 
 mode parse_eval(const std::string &eval)
@@ -125,7 +97,7 @@ int run_search(const registry &registered, const search_options &options)
     const chess_players players = parse_players(registered, options.players, false);
     const std::vector<board> positions = positions_of(options);
     const auto play = [&](const technique &t, const auto &note) {
-        searcher memory(options.table_bytes, options.eval, options.network_bytes);
+        searcher memory(table_bytes, options.eval);
         for (const board &position : positions) {
             memory.clear();
             for (const std::uint64_t number : numbers_of(memory.run(t, 0, position, options.depth)))
@@ -174,8 +146,8 @@ int record(const search_options &options)
 
     progress_line progress("recording");
     const recorded_search recorded =
-        record_search(positions, options.depth, options.table_bytes, options.eval,
-                      options.network_bytes, [&](double fraction) { progress.show(fraction); });
+        record_search(positions, options.depth, table_bytes, options.eval,
+                      [&](double fraction) { progress.show(fraction); });
     progress.clear();
     write_whole(*options.record, encoded(recorded.queries));
     report result;
@@ -193,32 +165,19 @@ void add_search_command(CLI::App &program, const registry &registered, int &stat
                   "which must find what the oracle finds. To time: bench --mode search "
                   "--workload FILE");
     const auto options = std::make_shared<search_options>();
-    CLI::Option *fen = command->add_option(
+    command->add_option(
         "FEN", options->fen,
         "The position, in quotes, or startpos; without it, those of data/search.epd");
     add_text(*command, "--positions", options->positions, "A file of positions (FEN) instead",
              "FILE");
     add_number(*command, "--depth", options->depth, "1 to " + std::to_string(MAX_DEPTH), MAX_DEPTH)
         ->type_name("HALF_MOVES");
-    add_number(*command, "--every", options->every,
-               "Take the first of every NUMBER positions in the file")
-        ->excludes(fen);
     options->players.add_to(*command);
-    add_parsed(*command, "--hash", options->table_bytes, parse_table_size,
-               "Size of the transposition table, at most a third of the memory", "MIB")
-        ->default_str("16");
     add_parsed(*command, "--eval", options->eval, parse_eval,
                "classical; or network or small-network: that, and the memory and the arithmetic of "
                "a network with random weights",
                "NAME")
         ->default_str("classical");
-    const std::string most_network = std::to_string(full_network_bytes >> 20);
-    CLI::Option *network =
-        add_parsed(*command, "--network", options->network_bytes, parse_network_size,
-                   "Size of the large network's weights: with " + most_network +
-                       ", the most, each input has its own; with less, inputs share them",
-                   "MIB")
-            ->default_str(most_network);
     CLI::Option *record_to = add_text(*command, "--record", options->record,
                                       "Write all queries of the search to this file, for "
                                       "bench --workload FILE; at most " +
@@ -227,9 +186,7 @@ void add_search_command(CLI::App &program, const registry &registered, int &stat
                                       "FILE");
     record_to->excludes(command->get_option("--technique"));
     add_example(*command, "search startpos --depth 6");
-    command->callback([&registered, options, network, record_to, &status] {
-        if (network->count() > 0 && options->eval != MODE_SEARCH_NETWORK)
-            throw input_error("--network '" + network->results().back() + "' needs --eval network");
+    command->callback([&registered, options, record_to, &status] {
         status = record_to->count() > 0 ? record(*options) : run_search(registered, *options);
     });
 }

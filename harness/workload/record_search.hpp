@@ -23,7 +23,7 @@ struct recorded_search {
 // after the first position with which there are more than most_recorded_queries. Not for several
 // threads at once.
 recorded_search record_search(const std::vector<board> &positions, unsigned depth,
-                              std::size_t table_bytes, mode m, std::size_t network_bytes,
+                              std::size_t table_bytes, mode m,
                               const std::function<void(double)> &progress);
 
 } // namespace slidebench

@@ -14,6 +14,7 @@
 #include "chess/fen.hpp"
 #include "chess/incremental.h"
 #include "chess/searcher.hpp"
+#include "tests/base/complaint.hpp"
 #include "tests/chess/chess_fixture.hpp"
 #include "workload/positions.hpp"
 
@@ -67,7 +68,7 @@ protected:
 void expect_signature(const std::vector<unsigned> &layouts, unsigned depth, mode m,
                       const std::string &signature)
 {
-    searcher memory(one_mebibyte, m, one_mebibyte);
+    searcher memory(one_mebibyte, m);
     for (const technique *player : all_players()) {
         for (const unsigned layout : layouts) {
             std::vector<std::uint64_t> found;
@@ -99,7 +100,7 @@ TEST(search_in_full, is_the_same_with_all_techniques_in_all_layouts)
 
 TEST_F(search, is_the_same_with_all_techniques_and_a_network)
 {
-    expect_signature({0, 3}, 2, MODE_SEARCH_NETWORK, "8dc5910a9554c26e");
+    expect_signature({0, 3}, 2, MODE_SEARCH_NETWORK, "8d194a2d5d2b3c93");
     expect_signature({0, 3}, 2, MODE_SEARCH_SMALL_NETWORK, "e85d4f72349e2888");
 }
 
@@ -113,6 +114,15 @@ TEST_F(search, depends_on_nothing_that_was_searched_before)
     EXPECT_EQ(numbers_of(first), numbers_of(memory.run(t, 0, position, 4)));
     memory.free_table();
     EXPECT_EQ(numbers_of(first), numbers_of(memory.run(t, 0, position, 4)));
+}
+
+TEST_F(search, says_what_there_is_no_memory_for)
+{
+#if defined(__SANITIZE_ADDRESS__)
+    GTEST_SKIP() << "the sanitizer ends the program instead";
+#endif
+    EXPECT_EQ(complaint([] { searcher(std::size_t{1} << 48).clear(); }),
+              "there is not enough memory for 268435456 MiB of a transposition table");
 }
 
 TEST_F(search, finds_the_same_in_every_generation_of_a_crowded_table)
