@@ -85,6 +85,31 @@ by_draw<double> weighted_means(const std::vector<double> &values, const unit_num
     return means;
 }
 
+// Returns how often each of `count` units is drawn, in at least so many draws with replacement. They
+// are always the same for a number of units, and kept, since most cells have as many as others.
+const std::vector<weights> &times_drawn(std::size_t count, std::size_t draws)
+{
+    struct sequence {
+        std::mt19937_64 random;
+        std::vector<weights> times = {};
+    };
+    constexpr std::size_t most_kept = 1 << 22; // 64 MiB
+    thread_local std::map<std::size_t, sequence> kept;
+    thread_local std::size_t size = 0;
+    if (size > most_kept) {
+        kept.clear();
+        size = 0;
+    }
+    sequence &drawn = kept.try_emplace(count, sequence{std::mt19937_64(count)}).first->second;
+    for (; drawn.times.size() * draws_together < draws; size += count) {
+        weights &times = drawn.times.emplace_back(count);
+        for (std::size_t draw = 0; draw < draws_together; ++draw)
+            for (std::size_t j = 0; j < count; ++j)
+                ++times[drawn.random() % count][draw];
+    }
+    return drawn.times;
+}
+
 // Gives numbers to units, from 0 on without gaps, in the order of their first value.
 class numbering {
 public:
@@ -232,14 +257,13 @@ public:
                 once.fill(1);
                 logarithms_ = all_drawn(u, weights(count, once), 1).front();
             }
-            std::mt19937_64 random(count);
-            for (std::size_t done = 0; count > 1 && done < draws; done += draws_together) {
+            if (count < 2)
+                continue;
+            const std::vector<weights> &times = times_drawn(count, draws);
+            for (std::size_t done = 0; done < draws; done += draws_together) {
                 const std::size_t together = std::min(draws_together, draws - done);
-                weights times(count);
-                for (std::size_t draw = 0; draw < together; ++draw)
-                    for (std::size_t j = 0; j < count; ++j)
-                        ++times[random() % count][draw];
-                for (std::vector<double> &logarithms : all_drawn(u, times, together))
+                for (std::vector<double> &logarithms :
+                     all_drawn(u, times[done / draws_together], together))
                     drawn_[u].push_back(std::move(logarithms));
             }
         }

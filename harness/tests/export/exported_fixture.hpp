@@ -122,10 +122,11 @@ protected:
     }
 
     // A program of a file in C and one in C++ that include the header, and its exit code. The file
-    // in C may be a library, which has tables of its own.
+    // in C may be a library, which has tables of its own, or of another compiler.
     void expect_right_answers(const technique &t, const std::string &options,
                               const std::string &cpp = "c++17", const std::string &level = "-O1",
-                              bool has_library = false) const
+                              bool has_library = false,
+                              const std::string &c_compiler = C_COMPILER) const
     {
         const std::string sources = PROJECT_ROOT "/harness/tests/exported/";
         const std::string common = strict + level + " -I. -I" + sources + options + " ";
@@ -133,8 +134,8 @@ protected:
         const std::string kind =
             has_library ? " -DIS_LIBRARY" + std::string(library_options) : " -c";
         write("oracle.h", exported_header(registry(techniques).oracle(), {"oracle"}));
-        ASSERT_EQ(0,
-                  run(C_COMPILER " -std=c11 -o " + answers + kind + common + sources + "answers.c"))
+        ASSERT_EQ(
+            0, run(c_compiler + " -std=c11 -o " + answers + kind + common + sources + "answers.c"))
             << output();
         ASSERT_EQ(0, run(CXX_COMPILER " -std=" + cpp + " -o program.exe" + common + sources +
                          "main.cpp " + answers))
