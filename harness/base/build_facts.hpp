@@ -7,7 +7,8 @@ namespace slidebench {
 
 // Facts about this build, filled in by CMake.
 struct build_facts {
-    std::string root; // absolute path of the project's folder that it was built from
+    std::string root;   // absolute path of the project's folder that it was built from
+    std::string folder; // absolute path of where it was built
     std::string version;
     std::string commit;   // of the sources, "-dirty" where they were changed; may be empty
     std::string compiler; // "GNU 12.2.0"

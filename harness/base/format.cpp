@@ -5,6 +5,7 @@
 #include <array>
 #include <cctype>
 #include <cstdarg>
+#include <cstdint>
 #include <cstdio>
 #include <map>
 

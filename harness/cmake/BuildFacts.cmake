@@ -3,13 +3,20 @@
 # Generates ${BUILD_FACTS_SOURCES} for harness/base/build_facts.hpp. The commit is looked up at
 # every build, since sources change without CMake being run again.
 
+# The compiler with what CC has behind it: "ccache gcc", "gcc -m64".
+separate_arguments(C_COMPILER NATIVE_COMMAND "${CMAKE_C_COMPILER_ARG1}")
+list(PREPEND C_COMPILER ${CMAKE_C_COMPILER})
+
 # list_instruction_sets(VARIABLE OPTION...): what options allow of x86-64, as further options, by the macros that they add to
 # those of every x86-64.
 function(list_instruction_sets variable)
   set(every)
   foreach(options IN ITEMS -march=x86-64 "${ARGN}")
-    execute_process(COMMAND ${CMAKE_C_COMPILER} ${options} -dM -E -x c /dev/null OUTPUT_VARIABLE output ERROR_QUIET)
+    execute_process(COMMAND ${C_COMPILER} ${options} -dM -E -x c /dev/null OUTPUT_VARIABLE output ERROR_QUIET)
     string(REGEX MATCHALL "__[A-Z0-9]+(_[0-9])?__ 1" macros "${output}")
+    if(NOT macros)
+      message(FATAL_ERROR "'${C_COMPILER} ${options}' does not say which macros it has")
+    endif()
     list(REMOVE_ITEM macros ${every})
     set(every ${macros})
   endforeach()
@@ -30,7 +37,7 @@ function(resolve_march variable)
     endif()
     return()
   endif()
-  execute_process(COMMAND ${CMAKE_C_COMPILER} -march=native -\#\#\# -x c -c /dev/null
+  execute_process(COMMAND ${C_COMPILER} -march=native -\#\#\# -x c -c /dev/null
                   ERROR_VARIABLE output OUTPUT_QUIET)
   # The compiler proper, not a temporary file that happens to be called cc1...
   string(REGEX REPLACE ".*cc1[ \"]" "" output "${output}")

@@ -51,7 +51,11 @@ if(SLIDEBENCH_MARCH)
 endif()
 # Distributions build their compilers with defaults of their own: what is timed has the same everywhere.
 set(SAME_EVERYWHERE -fPIE -U_FORTIFY_SOURCE)
-foreach(option -fno-stack-protector -fno-stack-clash-protection -fcf-protection=none -mbranch-protection=none)
+set(hardening -fno-stack-protector -fno-stack-clash-protection -fcf-protection=none)
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64")
+  list(APPEND hardening -mbranch-protection=none) # which clang accepts elsewhere, too
+endif()
+foreach(option ${hardening})
   append_known_option(${option} SAME_EVERYWHERE)
 endforeach()
 set(TIMED_OPTIONS ${MARCH_OPTION} ${SAME_EVERYWHERE})

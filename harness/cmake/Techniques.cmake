@@ -236,7 +236,7 @@ function(compile_in_each_layout template slug options)
                                                ${PROJECT_SOURCE_DIR}/techniques
                                                ${PROJECT_SOURCE_DIR}/harness)
   target_link_libraries(${target} PRIVATE timed_options technique_support)
-  separate_arguments(flags NATIVE_COMMAND "${CMAKE_C_FLAGS}")
+  separate_arguments(flags NATIVE_COMMAND "${CMAKE_C_COMPILER_ARG1} ${CMAKE_C_FLAGS}")
   set(edits)
   if(CMAKE_C_COMPILER_ID STREQUAL GNU)
     set(edits -e "s/^\t\\.p2align [5-9].*/\t.p2align 4/")

@@ -126,7 +126,8 @@ void require_cpu_of_build()
 {
     if (const std::string missing = missing_instruction_set(); !missing.empty())
         throw input_error("this build is for another CPU: it needs " + missing +
-                          ", which this CPU lacks; remove its build folder to build for this one");
+                          ", which this CPU lacks; remove " + this_build().folder +
+                          "/ to build for this one");
 }
 
 bool is_available(const technique &t)

@@ -15,7 +15,7 @@ for entry in *; do
 done
 known() { git -c safe.directory='*' ls-files -z -- results 2>/dev/null; }
 if [ "$(known | wc -c)" -gt 0 ]; then
-    known
+    known | xargs -0 sh -c 'for file; do [ ! -e "$file" ] || printf "%s\0" "$file"; done' sh
 else
     find results -type f -print0
 fi | xargs -0 cp --parents -t "$folder" --
