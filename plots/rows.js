@@ -21,7 +21,6 @@ function rowOf(techniques, fields, place) {
         ...{technique, place, slug: technique.slug, rank: value('rank')},
         ...{ratio: value('ratio'), low: value('ratio_low'), high: value('ratio_high')},
         ...{ns: value('ns_per_lookup'), nsLow: value('ns_low'), nsHigh: value('ns_high')},
-        code: value('code_bytes'),
     };
 }
 

@@ -23,18 +23,16 @@
 namespace slidebench {
 namespace {
 
-using json = nlohmann::ordered_json;
-
-// The first line of a file, or null.
-json first_line(const std::filesystem::path &file)
+// Returns the first line of a file, if there is one.
+std::optional<std::string> first_line(const std::filesystem::path &file)
 {
     std::ifstream stream(file);
     std::string line;
-    return std::getline(stream, line) ? json(line) : json();
+    return std::getline(stream, line) ? std::optional(line) : std::nullopt;
 }
 
-// The value of a line "key : value" of /proc/cpuinfo, of its first processor, or null.
-json cpuinfo(const std::string &key)
+// Returns the value of a line "key : value" of /proc/cpuinfo, of its first processor.
+std::optional<std::string> cpuinfo(const std::string &key)
 {
     std::ifstream stream("/proc/cpuinfo");
     for (std::string line; std::getline(stream, line);) {
@@ -43,87 +41,66 @@ json cpuinfo(const std::string &key)
             line.find_first_not_of(" \t", key.size()) == colon)
             return line.substr(colon + 2);
     }
-    return nullptr;
+    return std::nullopt;
 }
 
-std::string cpu_name()
+utsname this_system()
 {
-    const json model = cpuinfo("model name");
-    if (model.is_string())
-        return model;
     utsname system{};
     uname(&system);
-    return system.machine;
+    return system;
 }
 
-json caches()
+std::vector<cache_facts> caches()
 {
-    json list = json::array();
+    std::vector<cache_facts> list;
     for (int i = 0;; ++i) {
         const std::filesystem::path cache =
             "/sys/devices/system/cpu/cpu0/cache/index" + std::to_string(i);
         if (!std::filesystem::exists(cache))
             return list;
-        list.push_back({{"level", first_line(cache / "level")},
-                        {"type", first_line(cache / "type")},
-                        {"size", first_line(cache / "size")},
-                        {"line_bytes", first_line(cache / "coherency_line_size")},
-                        {"shared_by", first_line(cache / "shared_cpu_list")}});
+        list.push_back({first_line(cache / "level"), first_line(cache / "type"),
+                        first_line(cache / "size"), first_line(cache / "coherency_line_size"),
+                        first_line(cache / "shared_cpu_list")});
     }
 }
 
-json cpu_facts()
+cpu_facts this_cpu()
 {
     const std::filesystem::path frequency = "/sys/devices/system/cpu/cpu0/cpufreq";
-    return {{"name", cpu_name()},
-            {"family", cpuinfo("cpu family")},
-            {"model", cpuinfo("model")},
-            {"stepping", cpuinfo("stepping")},
-            {"microcode", cpuinfo("microcode")},
-            {"implementer", cpuinfo("CPU implementer")},
-            {"part", cpuinfo("CPU part")},
-            {"flags", cpuinfo("flags")},
-            {"logical_cores", std::thread::hardware_concurrency()},
-            {"caches", caches()},
-            {"governor", first_line(frequency / "scaling_governor")},
-            {"maximum_khz", first_line(frequency / "cpuinfo_max_freq")}};
-}
-
-json system_facts()
-{
-    utsname system{};
-    uname(&system);
-    const json flags = cpuinfo("flags");
-    return {{"name", system.sysname},
-            {"release", system.release},
-            {"architecture", system.machine},
-            {"virtual_machine", flags.is_string() ? json(flags.get<std::string>().find(
-                                                             " hypervisor") != std::string::npos)
-                                                  : json()}};
+    return {.name = cpuinfo("model name").value_or(this_system().machine),
+            .family = cpuinfo("cpu family"),
+            .model = cpuinfo("model"),
+            .stepping = cpuinfo("stepping"),
+            .microcode = cpuinfo("microcode"),
+            .implementer = cpuinfo("CPU implementer"),
+            .part = cpuinfo("CPU part"),
+            .flags = cpuinfo("flags"),
+            .logical_cores = std::thread::hardware_concurrency(),
+            .caches = caches(),
+            .governor = first_line(frequency / "scaling_governor"),
+            .maximum_khz = first_line(frequency / "cpuinfo_max_freq")};
 }
 
 } // namespace
 
-nlohmann::ordered_json machine_facts()
+machine_facts this_machine()
 {
     const build_facts build = this_build();
-    return {{"cpu", cpu_facts()},
-            {"system", system_facts()},
-            {"load_average", first_line("/proc/loadavg")},
-            {"build",
-             {{"slidebench", build.version},
-              {"commit", build.commit},
-              {"compiler", build.compiler},
-              {"build_type", build.build_type},
-              {"kernel_flags", without_folders(build.kernel_flags)},
-              {"chess_flags", without_folders(build.chess_flags)},
-              {"march", without_folders(build.march)}}},
-            {"libraries",
-             {{"google_benchmark", build.benchmark},
-              {"cli11", build.cli11},
-              {"libcsv", build.libcsv},
-              {"nlohmann_json", build.nlohmann_json},
-              {"xxhash", build.xxhash}}}};
+    const utsname system = this_system();
+    const cpu_facts cpu = this_cpu();
+    std::optional<bool> is_virtual;
+    if (cpu.flags)
+        is_virtual = cpu.flags->find(" hypervisor") != std::string::npos;
+    return {.cpu = cpu,
+            .system = {system.sysname, system.release, system.machine, is_virtual},
+            .load_average = first_line("/proc/loadavg"),
+            .build = {build.version, build.commit, build.compiler, build.build_type,
+                      without_folders(build.kernel_flags), without_folders(build.chess_flags),
+                      without_folders(build.march)},
+            .libraries = {build.benchmark, build.cli11, build.libcsv, build.nlohmann_json,
+                          build.xxhash},
+            .cpus_of_others = std::nullopt};
 }
 
 std::optional<work_of_others::reading> work_of_others::read()
@@ -143,14 +120,19 @@ std::optional<work_of_others::reading> work_of_others::read()
         static_cast<double>(own.tms_utime + own.tms_stime + own.tms_cutime + own.tms_cstime), now};
 }
 
-nlohmann::ordered_json work_of_others::cpus() const
+void work_of_others::add(std::optional<double> cpus)
+{
+    before_ = std::max(before_, cpus.value_or(0));
+}
+
+std::optional<double> work_of_others::cpus() const
 {
     const std::optional<reading> end = read();
     if (!begin_ || !end || end->time <= begin_->time)
-        return nullptr;
+        return std::nullopt;
     const double ticks = (end->busy - begin_->busy) - (end->own - begin_->own);
     const double cpus = ticks / static_cast<double>(end->time - begin_->time);
-    return std::max(0.0, std::round(100 * cpus) / 100);
+    return std::max(before_, std::round(100 * cpus) / 100);
 }
 
 std::string short_cpu_name(const std::string &name)
@@ -166,9 +148,9 @@ std::string short_cpu_name(const std::string &name)
     return text;
 }
 
-std::string cpu_title(const nlohmann::ordered_json &cpu)
+std::string cpu_title(const cpu_facts &cpu)
 {
-    std::string name = short_cpu_name(cpu.at("name"));
+    std::string name = short_cpu_name(cpu.name);
     name.erase(name.find_last_not_of(' ') + 1);
     const std::string core = microarchitecture(cpu);
     return core.empty() || name.find(core) != std::string::npos ? name : name + " (" + core + ")";
@@ -228,9 +210,9 @@ std::vector<int> usable_cores()
     std::vector<int> cores;
     std::set<std::string> sibling_lists;
     for (const int cpu : usable_cpus()) {
-        const json siblings = first_line("/sys/devices/system/cpu/cpu" + std::to_string(cpu) +
+        const auto siblings = first_line("/sys/devices/system/cpu/cpu" + std::to_string(cpu) +
                                          "/topology/thread_siblings_list");
-        if (!siblings.is_string() || sibling_lists.insert(siblings.get<std::string>()).second)
+        if (!siblings || sibling_lists.insert(*siblings).second)
             cores.push_back(cpu);
     }
     return cores;
@@ -247,10 +229,8 @@ void run_only_on(int cpu)
 std::size_t largest_cache_bytes()
 {
     std::size_t largest = 0;
-    for (const json &cache : caches()) {
-        if (cache["size"].is_string())
-            largest = std::max(largest, bytes_of(cache["size"].get<std::string>()).value_or(0));
-    }
+    for (const cache_facts &cache : caches())
+        largest = std::max(largest, bytes_of(cache.size.value_or("")).value_or(0));
     return largest;
 }
 
@@ -265,9 +245,8 @@ std::size_t memory_bytes()
     // there.
     for (const char *file :
          {"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"}) {
-        const json limit = first_line(file);
         std::size_t most = 0;
-        if (limit.is_string() && parse_number(limit.get<std::string>(), most))
+        if (parse_number(first_line(file).value_or(""), most))
             bytes = bytes == 0 ? most : std::min(bytes, most);
     }
     return bytes;
@@ -275,15 +254,15 @@ std::size_t memory_bytes()
 
 std::string machine_slug(const std::string &label)
 {
-    return machine_slug(cpu_facts(), label);
+    return machine_slug(this_cpu(), label);
 }
 
-std::string machine_slug(const json &cpu, const std::string &label)
+std::string machine_slug(const cpu_facts &cpu, const std::string &label)
 {
-    std::string name = short_cpu_name(cpu.at("name"));
-    for (const char *key : {"family", "model", "implementer", "part"})
-        if (const json value = cpu.value(key, json()); value.is_string())
-            name += "-" + value.get<std::string>();
+    std::string name = short_cpu_name(cpu.name);
+    for (const auto &number : {cpu.family, cpu.model, cpu.implementer, cpu.part})
+        if (number)
+            name += "-" + *number;
     const std::string slug = slug_of(name, '-');
     return (slug.empty() ? "unknown" : slug) + (label.empty() ? "" : "-" + label);
 }

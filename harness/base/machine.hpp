@@ -2,25 +2,137 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <ctime>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 namespace slidebench {
 
-// Returns the facts about this machine and this build that times depend on: CPU, caches, kernel,
-// governor, load, compiler, flags, libraries, commit. What cannot be found out is null.
-nlohmann::ordered_json machine_facts();
+// machine.json, as results/README.md describes it, but for its member `run`. What could not be found
+// out is null there. Numbers of the system are texts, as Linux has them.
+struct cache_facts {
+    std::optional<std::string> level = {}, type = {}, size = {}, line_bytes = {}, shared_by = {};
+
+    template <typename Self, typename Member>
+    static void visit(Self &self, Member member)
+    {
+        member("level", self.level);
+        member("type", self.type);
+        member("size", self.size);
+        member("line_bytes", self.line_bytes);
+        member("shared_by", self.shared_by);
+    }
+};
+
+struct cpu_facts {
+    std::string name;
+    std::optional<std::string> family = {}, model = {}, stepping = {}, microcode = {}; // of x86
+    std::optional<std::string> implementer = {}, part = {};                            // of ARM
+    std::optional<std::string> flags = {};
+    std::uint64_t logical_cores = 0;
+    std::vector<cache_facts> caches = {};
+    std::optional<std::string> governor = {}, maximum_khz = {};
+
+    template <typename Self, typename Member>
+    static void visit(Self &self, Member member)
+    {
+        member("name", self.name);
+        member("family", self.family);
+        member("model", self.model);
+        member("stepping", self.stepping);
+        member("microcode", self.microcode);
+        member("implementer", self.implementer);
+        member("part", self.part);
+        member("flags", self.flags);
+        member("logical_cores", self.logical_cores);
+        member("caches", self.caches);
+        member("governor", self.governor);
+        member("maximum_khz", self.maximum_khz);
+    }
+};
+
+struct system_facts {
+    std::string name, release, architecture;
+    std::optional<bool> virtual_machine = {};
+
+    template <typename Self, typename Member>
+    static void visit(Self &self, Member member)
+    {
+        member("name", self.name);
+        member("release", self.release);
+        member("architecture", self.architecture);
+        member("virtual_machine", self.virtual_machine);
+    }
+};
+
+// The members of build_facts that times depend on, without paths of folders.
+struct compiled_facts {
+    std::string slidebench, commit, compiler, build_type, kernel_flags;
+    std::optional<std::string> chess_flags = {}; // of runs since version 0.2
+    std::string march;
+
+    template <typename Self, typename Member>
+    static void visit(Self &self, Member member)
+    {
+        member("slidebench", self.slidebench);
+        member("commit", self.commit);
+        member("compiler", self.compiler);
+        member("build_type", self.build_type);
+        member("kernel_flags", self.kernel_flags);
+        member("chess_flags", self.chess_flags);
+        member("march", self.march);
+    }
+};
+
+struct library_facts {
+    std::string google_benchmark, cli11, libcsv, nlohmann_json, xxhash; // versions
+
+    template <typename Self, typename Member>
+    static void visit(Self &self, Member member)
+    {
+        member("google_benchmark", self.google_benchmark);
+        member("cli11", self.cli11);
+        member("libcsv", self.libcsv);
+        member("nlohmann_json", self.nlohmann_json);
+        member("xxhash", self.xxhash);
+    }
+};
+
+struct machine_facts {
+    cpu_facts cpu;
+    system_facts system;
+    std::optional<std::string> load_average = {};
+    compiled_facts build;
+    library_facts libraries;
+    std::optional<double> cpus_of_others = {};
+
+    template <typename Self, typename Member>
+    static void visit(Self &self, Member member)
+    {
+        member("cpu", self.cpu);
+        member("system", self.system);
+        member("load_average", self.load_average);
+        member("build", self.build);
+        member("libraries", self.libraries);
+        member("cpus_of_others", self.cpus_of_others, 0.0, 1e6);
+    }
+};
+
+// Returns the facts about this machine and this build that times depend on.
+machine_facts this_machine();
 
 // What others do on this machine from its construction on, as Linux counts it.
 class work_of_others {
 public:
-    // Returns how many CPUs they have kept busy on average: all but this process and the children
-    // that it has waited for. Null where the system does not say so.
-    nlohmann::ordered_json cpus() const;
+    // Counts what they did in the first half of a run, if that is known.
+    void add(std::optional<double> cpus);
+
+    // Returns how many CPUs they have kept busy on average, in the worse half of what was added: all
+    // but this process and the children that it has waited for. Nothing where the system does not
+    // say so.
+    std::optional<double> cpus() const;
 
 private:
     struct reading {
@@ -30,14 +142,15 @@ private:
     static std::optional<reading> read();
 
     const std::optional<reading> begin_ = read();
+    double before_ = 0; // CPUs
 };
 
 // Returns a CPU's name without "(R)", "CPU" and the like: "AMD Ryzen 9 9950X 16-Core".
 std::string short_cpu_name(const std::string &name);
 
 // Returns a CPU's short name, and in brackets its microarchitecture where that is known: "AMD EPYC
-// (Zen 4)". `cpu` is that of machine.json.
-std::string cpu_title(const nlohmann::ordered_json &cpu);
+// (Zen 4)".
+std::string cpu_title(const cpu_facts &cpu);
 
 // Returns the text with only the last part of each absolute path in it: "-I/home/me/x" becomes "-Ix".
 std::string without_folders(const std::string &text);
@@ -65,7 +178,7 @@ std::size_t memory_bytes();
 // "amd-ryzen-9-9950x-16-core-26-68-desk".
 std::string machine_slug(const std::string &label);
 
-// Returns the same for the machine of a run: `cpu` is that of its machine.json.
-std::string machine_slug(const nlohmann::ordered_json &cpu, const std::string &label);
+// Returns the same for the machine of a run.
+std::string machine_slug(const cpu_facts &cpu, const std::string &label);
 
 } // namespace slidebench

@@ -82,53 +82,41 @@ constexpr known_core arm[] = {
     {0x61, 0x028, 0x029, "Apple M1"},    {0x61, 0x032, 0x033, "Apple M2"},
 };
 
-// A number of machine.json, which are texts there, decimal or with 0x.
-std::optional<unsigned> number(const nlohmann::ordered_json &cpu, const char *key)
+// Returns a number of the CPU's, which is decimal or begins with 0x.
+std::optional<unsigned> number(const std::optional<std::string> &text)
 {
-    const auto fact = cpu.find(key);
-    if (fact == cpu.end() || !fact->is_string())
+    if (!text || text->empty())
         return std::nullopt;
-    const std::string text = *fact;
     char *end = nullptr;
-    const unsigned long value = std::strtoul(text.c_str(), &end, 0);
-    if (text.empty() || *end != '\0')
-        return std::nullopt;
-    return static_cast<unsigned>(value);
+    const unsigned long value = std::strtoul(text->c_str(), &end, 0);
+    return *end == '\0' ? std::optional(static_cast<unsigned>(value)) : std::nullopt;
 }
 
-bool has_amx(const nlohmann::ordered_json &cpu)
+std::string name_in(std::span<const known_core> cores, const cpu_facts &cpu,
+                    const std::optional<std::string> &family_text,
+                    const std::optional<std::string> &model_text)
 {
-    const auto flags = cpu.find("flags");
-    return flags != cpu.end() && flags->is_string() &&
-           flags->get<std::string>().find("amx_tile") != std::string::npos;
-}
-
-std::string name_in(std::span<const known_core> cores, const nlohmann::ordered_json &cpu,
-                    const char *family_key = "family", const char *model_key = "model")
-{
-    const auto family = number(cpu, family_key), model = number(cpu, model_key);
-    const unsigned stepping = number(cpu, "stepping").value_or(0);
+    const auto family = number(family_text), model = number(model_text);
+    const unsigned stepping = number(cpu.stepping).value_or(0);
     if (!family || !model)
         return "";
     const auto core = std::ranges::find_if(cores, [&](const known_core &m) {
         return m.family == *family && m.first <= *model && *model <= m.last &&
                m.first_stepping <= stepping;
     });
-    if (core == cores.end() || (has_amx(cpu) && !core->has_amx))
-        return "";
-    return core->name;
+    const bool has_amx = cpu.flags.value_or("").find("amx_tile") != std::string::npos;
+    return core == cores.end() || (has_amx && !core->has_amx) ? "" : core->name;
 }
 
 } // namespace
 
-std::string microarchitecture(const nlohmann::ordered_json &cpu)
+std::string microarchitecture(const cpu_facts &cpu)
 {
-    const std::string maker = cpu.value("name", "");
-    if (maker.starts_with("AMD"))
-        return name_in(amd, cpu);
-    if (maker.starts_with("Intel") || maker.find("Intel(R)") != std::string::npos)
-        return name_in(intel, cpu);
-    return name_in(arm, cpu, "implementer", "part");
+    if (cpu.name.starts_with("AMD"))
+        return name_in(amd, cpu, cpu.family, cpu.model);
+    if (cpu.name.starts_with("Intel") || cpu.name.find("Intel(R)") != std::string::npos)
+        return name_in(intel, cpu, cpu.family, cpu.model);
+    return name_in(arm, cpu, cpu.implementer, cpu.part);
 }
 
 } // namespace slidebench

@@ -29,13 +29,8 @@ void describe(result_row &row, const technique &t, const registry &registered,
               const digests_by_key &digests)
 {
     const mode_traits &mode = traits_of(row.cell.mode);
-    const piece p = piece_of(row.cell);
     row.role = name_of(t.role);
     row.table_bytes = static_cast<double>(t.facts->table_bytes);
-    if (!mode.plays_chess()) { // which has more code than that of the technique
-        const code &timed = (*t.kernels[0])[mode.id][p].code;
-        row.code_bytes = static_cast<double>(timed.end - timed.start);
-    }
     row.isa = t.isa;
     if (const auto digest = digests.find(digest_key(row.cell));
         has_digest(t, mode) && digest != digests.end())

@@ -11,16 +11,15 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/record.hpp"
 #include "bench/epoch_scheduler.hpp"
 #include "core/registry.hpp"
 #include "results/cells.hpp"
 #include "results/samples.hpp"
+#include "workload/catalogue.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {
-
-// Queries in a workload; a multiple of queries_per_round.
-inline constexpr std::size_t queries_per_workload = 65536;
 
 // The most epochs that a run may have at first.
 inline constexpr unsigned most_epochs = 100;
@@ -40,11 +39,11 @@ struct bench_settings {
     unsigned epochs = 0;                 // 0 for as many as fit what is wanted
     std::optional<std::chrono::duration<double>> budget;
     epochs_at_once parallel = default_at_once();
-    std::string label;              // of the machine; may be empty
-    bool quick = false;             // fewer epochs
-    bool full = false;              // all techniques, and more modes and workloads
-    bool verdict = false;           // chess, and modes that might predict it; not with full
-    nlohmann::ordered_json options; // as the user wrote them, for machine.json
+    std::string label;     // of the machine; may be empty
+    bool quick = false;    // fewer epochs
+    bool full = false;     // all techniques, and more modes and workloads
+    bool verdict = false;  // chess, and modes that might predict it; not with full
+    option_values options; // as the user wrote them, for machine.json
 };
 
 // Plan of a run: the settings, and what follows from them.

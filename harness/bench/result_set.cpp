@@ -141,12 +141,12 @@ void result_set::remove_made() const
         fs::remove(*folder, ignored);
 }
 
-void result_set::begin(const csv_writer &samples, const nlohmann::ordered_json &machine)
+void result_set::begin(const csv_writer &samples, const run_file &facts)
 {
     write_together({{folder_ / samples_file, gzip_member(samples.text())},
-                    {folder_ / machine_file, machine.dump(2) + "\n"}});
+                    {folder_ / machine_file, json_of(facts).dump(2) + "\n"}});
     growing_.emplace(folder_ / samples_file);
-    command_ = command_of_run(machine);
+    command_ = facts.run.command;
     begun_at_ = steady_clock::now();
 }
 
@@ -165,13 +165,13 @@ void result_set::add(const csv_writer &samples)
 }
 
 void result_set::write(const csv_writer &samples, const csv_writer &comparison,
-                       const csv_writer &pairs, const nlohmann::ordered_json &machine) const
+                       const csv_writer &pairs, const run_file &facts) const
 {
     try {
         write_together({{folder_ / samples_file, gzip_member(samples.text())},
                         {folder_ / comparison_file, comparison.text()},
                         {folder_ / pairs_file, gzip_member(pairs.text())},
-                        {folder_ / machine_file, machine.dump(2) + "\n"}});
+                        {folder_ / machine_file, json_of(facts).dump(2) + "\n"}});
     } catch (const input_error &e) {
         complain(e.what());
     }

@@ -7,10 +7,9 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "base/csv.hpp"
 #include "base/files.hpp"
+#include "results/run_facts.hpp"
 
 namespace slidebench {
 
@@ -37,7 +36,7 @@ public:
 
     // Writes samples.csv.gz and machine.json, so that samples can be added. The run can be resumed
     // from now on. Throws input_error if a file cannot be written; then both are as they were.
-    void begin(const csv_writer &samples, const nlohmann::ordered_json &machine);
+    void begin(const csv_writer &samples, const run_file &facts);
     bool begun() const { return growing_.has_value(); }
 
     // Adds rows to samples.csv.gz, as a member of their own. They stay even if this process is
@@ -48,7 +47,7 @@ public:
     // Writes the four files, machine.json last: until then, a run that was begun or resumed still
     // says that it is partial. Throws input_error if one cannot be written; then none is changed.
     void write(const csv_writer &samples, const csv_writer &comparison, const csv_writer &pairs,
-               const nlohmann::ordered_json &machine) const;
+               const run_file &facts) const;
 
 private:
     void make_new_folder(const std::string &label);

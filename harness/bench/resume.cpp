@@ -56,44 +56,38 @@ partial_run::partial_run(const fs::path &folder, const std::string &command)
     : run_(read_begun_run(folder))
 {
     const std::string run = "run '" + folder.string() + "'";
-    if (const std::string other = command_of_run(run_.facts); other != command)
-        throw input_error(run + " was measured by " + other + ", not by " + command);
-    const nlohmann::ordered_json now = machine_facts();
+    if (run_.facts.command != command)
+        throw input_error(run + " was measured by " + run_.facts.command + ", not by " + command);
+    const nlohmann::ordered_json then = json_of(run_.machine), now = json_of(this_machine());
     for (const char *pointer :
          {"/build/commit", "/build/compiler", "/build/kernel_flags", "/build/chess_flags",
           "/build/build_type", "/build/march", "/cpu/name", "/cpu/family", "/cpu/model",
           "/cpu/stepping", "/cpu/implementer", "/cpu/part"}) {
-        const nlohmann::ordered_json::json_pointer path(pointer);
-        const nlohmann::ordered_json then = run_.facts.value(path, nlohmann::ordered_json());
-        const nlohmann::ordered_json here = now.value(path, nlohmann::ordered_json());
-        if (then != here)
+        const nlohmann::ordered_json::json_pointer place(pointer);
+        if (then.at(place) != now.at(place))
             throw input_error(run + " was measured with another " + std::string(pointer + 1) +
-                              ": " + then.dump() + ", not " + here.dump() +
+                              ": " + then.at(place).dump() + ", not " + now.at(place).dump() +
                               "; only the same can go on with it");
     }
-    if (!run_.facts["run"].contains("options"))
-        throw input_error(run + ": " + machine_file + " does not say what was asked for");
     if (!run_.partial())
         throw input_error(run + " is complete");
 }
 
-void partial_run::require_facts(const nlohmann::ordered_json &now,
+void partial_run::require_facts(const run_facts &now,
                                 std::initializer_list<const char *> keys) const
 {
-    nlohmann::ordered_json wanted;
+    const nlohmann::ordered_json then = json_of(run_.facts), wanted = json_of(now);
     for (const char *key : keys)
-        wanted[key] = now.at(key);
-    wanted = wanted.flatten(); // by path, such as /parallel/chess
-    const nlohmann::ordered_json then = run_.facts["run"].flatten();
-    for (const auto &[path, value] : wanted.items())
-        if (then.value(path, nlohmann::ordered_json()) != value)
-            facts().refuse("/run" + path, value.dump() + ", as by /run/options and this build");
+        if (then.at(key) != wanted.at(key))
+            record_reader(run_.folder / machine_file)
+                .refuse(std::string("/run/") + key,
+                        wanted.at(key).dump() + ", as by /run/options and this build");
 }
 
 void partial_run::require_same_workloads(const std::vector<workload> &workloads) const
 {
     for (const workload &w : workloads)
-        if (run_.fingerprint(w.name()) != hex(w.fingerprint()))
+        if (run_.facts.fingerprint(w.name()) != hex(w.fingerprint()))
             throw input_error("run '" + run_.folder.string() + "': the queries of workload '" +
                               w.name() + "' have changed");
 }
@@ -130,21 +124,20 @@ std::vector<case_samples> partial_run::samples(const std::vector<std::string> &t
 std::vector<technique_fault> partial_run::faults(const std::vector<std::string> &techniques,
                                                  const std::vector<cell_name> &cells) const
 {
-    const json_reader machine = facts();
     std::vector<technique_fault> result;
-    for (const std::string &place : machine.items("/run/left_out")) {
-        const std::string technique = machine.text(place + "/technique");
-        if (!contains(techniques, technique))
-            machine.refuse(place + "/technique", "a technique that this run asked for");
-        const std::string path = machine.text(place + "/in");
-        const auto cell =
-            std::ranges::find_if(cells, [&](const cell_name &c) { return path_of(c) == path; });
+    const record_reader reader(run_.folder / machine_file);
+    for (std::size_t i = 0; i < run_.facts.left_out.size(); ++i) {
+        const left_out_facts &left_out = run_.facts.left_out[i];
+        const std::string place = "/run/left_out/" + std::to_string(i);
+        if (!contains(techniques, left_out.technique))
+            reader.refuse(place + "/technique", "a technique that this run asked for");
+        const auto cell = std::ranges::find_if(
+            cells, [&](const cell_name &c) { return path_of(c) == left_out.in; });
         if (cell == cells.end())
-            machine.refuse(place + "/in", "a cell that this run asked for");
-        const std::string because = machine.text(place + "/because");
-        if (!because.starts_with("it "))
-            machine.refuse(place + "/because", "a reason that begins with 'it '");
-        result.push_back({technique, *cell, because.substr(3)});
+            reader.refuse(place + "/in", "a cell that this run asked for");
+        if (!left_out.because.starts_with("it "))
+            reader.refuse(place + "/because", "a reason that begins with 'it '");
+        result.push_back({left_out.technique, *cell, left_out.because.substr(3)});
     }
     return result;
 }

@@ -6,8 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "base/json.hpp"
-#include "base/paths.hpp"
 #include "bench/epoch_scheduler.hpp"
 #include "results/finished_run.hpp"
 #include "results/samples.hpp"
@@ -23,12 +21,11 @@ public:
     // family, model and stepping.
     partial_run(const std::filesystem::path &folder, const std::string &command);
 
-    // Returns its machine.json, with the options of bench in /run/options.
-    json_reader facts() const { return {run_.folder / machine_file, run_.facts}; }
+    const machine_facts &machine() const { return run_.machine; }
+    const run_facts &facts() const { return run_.facts; }
 
-    // Throws input_error unless machine.json has these facts about the run.
-    void require_facts(const nlohmann::ordered_json &now,
-                       std::initializer_list<const char *> keys) const;
+    // Throws input_error unless these members of /run are the same.
+    void require_facts(const run_facts &now, std::initializer_list<const char *> keys) const;
 
     // Returns the samples measured so far, by case, sorted by time, whatever their order in
     // samples.csv.gz. An epoch that was not written to its end is left out, with a note on stderr;

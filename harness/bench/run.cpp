@@ -10,8 +10,8 @@
 #include "base/machine.hpp"
 #include "bench/budget.hpp"
 #include "bench/comparison.hpp"
+#include "bench/facts.hpp"
 #include "bench/resume.hpp"
-#include "bench/run_facts.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"
 #include "results/cells.hpp"
@@ -47,7 +47,8 @@ bench_run::bench_run(const registry &registered, bench_plan plan,
     if (!resumed)
         return;
     const partial_run begun(*resumed, "bench");
-    begun.require_facts(run_facts(plan_, {}, {}, true),
+    others_.add(begun.machine().cpus_of_others);
+    begun.require_facts(facts_of(plan_, {}, {}, true),
                         {"baseline", "layouts", "queries_per_round"});
     begun.require_same_workloads(plan_.workloads);
     std::vector<cell_name> cells;
@@ -85,7 +86,7 @@ bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, result_
         return false;
     if (const std::string warning = warning_of_few_queries(plan_.cells); !warning.empty())
         report.note(warning);
-    machine_ = machine_facts();
+    machine_ = this_machine();
     measurement request = {.cases = {},
                            .workloads = plan_.descriptions,
                            .epochs = plan_.epochs,
@@ -94,7 +95,7 @@ bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, result_
                            .progress = report.progress,
                            .executor = executor};
     const csv_writer earlier_samples = samples_table(measured_.cases);
-    const nlohmann::ordered_json earlier_facts = facts(true);
+    const run_file earlier_facts = facts(true);
     request.keep = [&](const case_samples &c) {
         if (!results.begun())
             results.begin(earlier_samples, earlier_facts);
@@ -139,11 +140,10 @@ bool bench_run::is_compared(const case_samples &c) const
     });
 }
 
-nlohmann::ordered_json bench_run::facts(bool partial) const
+run_file bench_run::facts(bool partial) const
 {
-    nlohmann::ordered_json whole = machine_;
-    whole["cpus_of_others"] = others_.cpus();
-    whole["run"] = run_facts(plan_, measured_.cases, measured_.faults, partial);
+    run_file whole = {machine_, facts_of(plan_, measured_.cases, measured_.faults, partial)};
+    whole.machine.cpus_of_others = others_.cpus();
     return whole;
 }
 

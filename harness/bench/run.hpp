@@ -56,7 +56,7 @@ public:
 private:
     void leave_out(const std::function<void(const std::string &)> &note);
     bool is_compared(const case_samples &c) const;
-    nlohmann::ordered_json facts(bool partial) const;
+    run_file facts(bool partial) const;
 
     const registry &registered_;
     const bench_plan plan_;
@@ -64,8 +64,8 @@ private:
     std::vector<const technique *> comparable_;
     measurement_result measured_;
     bool partial_ = false;
-    nlohmann::ordered_json machine_; // before the run adds to the load
-    const work_of_others others_;
+    machine_facts machine_; // before the run adds to the load
+    work_of_others others_;
 };
 
 } // namespace slidebench

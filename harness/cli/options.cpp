@@ -7,6 +7,7 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "base/json.hpp"
 #include "base/machine.hpp"
 #include "core/names.hpp"
 
@@ -46,26 +47,32 @@ std::string recorded(const CLI::Option &option, const std::string &text)
                                         : text;
 }
 
-nlohmann::ordered_json given(const CLI::Option &option)
+option_value given(const CLI::Option &option)
 {
     if (is_flag(option))
         return option.count() != 0 && option.as<bool>();
     if (!is_list(option))
         return option.count() == 0 ? option.get_default_str()
                                    : recorded(option, option.as<std::string>());
-    nlohmann::ordered_json texts = nlohmann::ordered_json::array();
+    std::vector<std::string> texts;
     for (const std::string &text : option.results())
         texts.push_back(recorded(option, text));
     return texts;
 }
 
-std::vector<std::string> texts_for(const CLI::Option &option, const json_reader &machine)
+// Returns the arguments that give the option that value. Throws input_error if it is of another type.
+std::vector<std::string> arguments_for(const CLI::Option &option, const option_value &value)
 {
-    const std::string pointer = "/run/options/" + key_of(option);
-    if (is_list(option))
-        return machine.texts(pointer);
-    const std::string text =
-        is_flag(option) ? machine.flag(pointer) ? "true" : "" : machine.text(pointer);
+    if (const auto *list = std::get_if<std::vector<std::string>>(&value); list && is_list(option))
+        return *list;
+    std::string text;
+    if (const auto *flag = std::get_if<bool>(&value); flag && is_flag(option))
+        text = *flag ? "true" : "";
+    else if (const auto *given = std::get_if<std::string>(&value);
+             given && !is_flag(option) && !is_list(option))
+        text = *given;
+    else
+        throw input_error("option " + key_of(option) + " of the run has a value of another type");
     return text.empty() ? std::vector<std::string>() : std::vector{text};
 }
 
@@ -142,19 +149,23 @@ CLI::Option *add_names(CLI::App &command, const char *option, const names_setter
         ->type_name(type);
 }
 
-nlohmann::ordered_json given_options(const CLI::App &command)
+option_values given_options(const CLI::App &command)
 {
-    nlohmann::ordered_json json;
+    option_values values;
     for (const CLI::Option *option : command.get_options(is_configurable))
-        json[key_of(*option)] = given(*option);
-    return json;
+        values.emplace_back(key_of(*option), given(*option));
+    return values;
 }
 
-void give_options(CLI::App &command, const json_reader &machine)
+void give_options(CLI::App &command, const option_values &options)
 {
     for (CLI::Option *option : command.get_options(is_configurable)) {
+        const auto found =
+            std::ranges::find(options, key_of(*option), &option_values::value_type::first);
+        if (found == options.end())
+            throw input_error("the run does not have option " + key_of(*option));
         option->clear();
-        option->add_result(texts_for(*option, machine));
+        option->add_result(arguments_for(*option, found->second));
         if (option->count() != 0)
             option->run_callback();
     }

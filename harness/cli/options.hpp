@@ -10,9 +10,8 @@
 #include <vector>
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
-#include "base/json.hpp"
+#include "base/record.hpp"
 #include "core/technique.h"
 
 namespace slidebench {
@@ -76,10 +75,10 @@ CLI::Option *add_names(CLI::App &command, const char *option, const names_setter
 // Returns the value of each configurable option of `command` as text, or else the default that
 // --help shows. For privacy, values of type FILE, FOLDER and COMMAND lose their folders. Throws
 // input_error if a value cannot be part of results.
-nlohmann::ordered_json given_options(const CLI::App &command);
+option_values given_options(const CLI::App &command);
 
-// Sets the configurable options of `command` to the values of given_options() in /run/options.
+// Sets the configurable options of `command` to the values of given_options().
 // Throws input_error if any is missing, of another type, or wrong.
-void give_options(CLI::App &command, const json_reader &machine);
+void give_options(CLI::App &command, const option_values &options);
 
 } // namespace slidebench

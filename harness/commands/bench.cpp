@@ -108,7 +108,7 @@ void add_bench_command(CLI::App &program, const registry &registered, int &statu
                 throw input_error("--resume takes no other options: '" + *asked->resumed +
                                   "' knows its own; but --workload may say where its files are");
             const std::vector<std::string> files = std::exchange(settings.workloads, {});
-            give_options(*command, partial_run(*asked->resumed, "bench").facts());
+            give_options(*command, partial_run(*asked->resumed, "bench").facts().options);
             settings.workloads = located_workloads(settings.workloads, files);
         }
         settings.options = given_options(*command);

@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/record.hpp"
 #include "core/registry.hpp"
 #include "engines/build.hpp"
 #include "engines/engine.hpp"
@@ -29,7 +30,7 @@ struct engine_plan {
     unsigned processes = 1;           // of a build at the same time
     std::chrono::milliseconds turn{}; // of a process
     std::chrono::duration<double> budget = std::chrono::minutes(10);
-    nlohmann::ordered_json options; // what the user wrote, for machine.json
+    option_values options; // what the user wrote, for machine.json
 
     // Returns the builds in layouts from `first` to before `end`; in layout 0 the baseline comes
     // first, and the floor after as many as are made at once.

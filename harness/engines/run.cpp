@@ -30,20 +30,15 @@ using json = nlohmann::ordered_json;
 
 // Throws input_error unless the run was measured with the same options, except those about when to
 // stop.
-void require_same_options(const std::string &run, const json_reader &facts, const json &options)
+void require_same_options(const std::string &run, const option_values &before,
+                          const option_values &now)
 {
     static const std::set<std::string> when_to_stop = {"budget", "timeout", "parallel", "jobs"};
-    for (const auto &[name, value] : options.items()) {
-        if (when_to_stop.contains(name))
-            continue;
-        const std::string place = "/run/options/" + name;
-        const json then = value.is_boolean() ? json(facts.flag(place))
-                          : value.is_array() ? json(facts.texts(place))
-                                             : json(facts.text(place));
-        if (then != value)
+    const json then = json_of(before), wanted = json_of(now);
+    for (const auto &[name, value] : wanted.items())
+        if (!when_to_stop.contains(name) && then.value(name, json()) != value)
             throw input_error("run '" + run + "' was measured with another --" + name + ": " +
-                              then.dump() + ", not " + value.dump());
-    }
+                              then.value(name, json()).dump() + ", not " + value.dump());
 }
 
 // As median_nanoseconds_per_cycle(), on that CPU.
@@ -57,12 +52,14 @@ double nanoseconds_per_cycle_of(int cpu)
         .get();
 }
 
-json source_facts(const std::optional<checkout> &source)
+std::optional<source_facts> facts_of(const std::optional<checkout> &source)
 {
     if (!source)
-        return nullptr;
-    return {{"commit", source->commit},
-            {"changes", source->changes ? json(hex(*source->changes)) : json()}};
+        return std::nullopt;
+    source_facts facts = {.commit = source->commit, .changes = std::nullopt};
+    if (source->changes)
+        facts.changes = hex(*source->changes);
+    return facts;
 }
 
 std::string text_of(std::chrono::duration<double> time)
@@ -77,17 +74,18 @@ std::string text_of(std::chrono::duration<double> time)
 engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resumed)
     : plan_(std::move(plan)),
       resumed_(resumed), cell_{any_label, plan_.name, std::string(name_of(engine_mode)), ""},
-      machine_(machine_facts())
+      machine_(this_machine())
 {
     if (!resumed_)
         return;
     const partial_run begun(*resumed_, "engine");
-    require_same_options(*resumed_, begun.facts(), plan_.options);
+    others_.add(begun.machine().cpus_of_others);
+    require_same_options(*resumed_, begun.facts().options, plan_.options);
     if (plan_.layouts_by_time)
         plan_.layouts = static_cast<unsigned>(
-            begun.facts().whole_number("/run/layouts", 1, engine_layout_count));
+            std::min<std::uint64_t>(begun.facts().layouts, engine_layout_count));
     plan_.layouts_by_time = false;
-    begun.require_facts({{"baseline", plan_.baseline->slug}, {"layouts", plan_.layouts}},
+    begun.require_facts({.baseline = plan_.baseline->slug, .layouts = plan_.layouts},
                         {"baseline", "layouts"});
     const std::vector<std::string> techniques = slugs_of(plan_.contenders);
     cases_ = begun.samples(techniques, {cell_}, {plan_.baseline->slug, plan_.layouts}, 1);
@@ -152,39 +150,30 @@ bool engine_run::build(engine_builds &builds,
     return true;
 }
 
-nlohmann::ordered_json engine_run::facts(const std::vector<case_samples> &cases,
-                                         const engine_builds &builds, bool partial) const
+run_file engine_run::facts(const std::vector<case_samples> &cases, const engine_builds &builds,
+                           bool partial) const
 {
-    json skipped = json::array();
+    run_facts facts = {.command = "engine",
+                       .workloads = {{.name = plan_.name,
+                                      .fingerprint = hex(builds.nodes()),
+                                      .nodes = builds.nodes()}},
+                       .baseline = plan_.baseline->slug,
+                       .partial = partial,
+                       .layouts = plan_.layouts,
+                       .source = facts_of(builds.checked_out()),
+                       .as_is_source = facts_of(builds.checked_out_as_is()),
+                       .options = plan_.options};
     for (const technique *t : plan_.skipped)
-        skipped.push_back({{"technique", t->slug}, {"needs", t->isa}});
-    json flags = json::array();
+        facts.skipped.push_back({t->slug, t->isa});
+    for (const case_samples &c : cases)
+        facts.epochs = std::max<std::uint64_t>(facts.epochs, epochs_of(c));
+    std::vector<std::string> &flags = facts.layout_flags.emplace();
     for (unsigned layout = 0; layout < plan_.layouts; ++layout)
         flags.push_back(layout_flags(layout, builds.links()));
-    std::size_t epochs = 0;
-    for (const case_samples &c : cases)
-        epochs = std::max(epochs, epochs_of(c));
-    json facts = {{"command", "engine"},
-                  {"workloads",
-                   {{{"name", plan_.name},
-                     {"queries", 0},
-                     {"nodes", builds.nodes()},
-                     {"fingerprint", hex(builds.nodes())}}}},
-                  {"baseline", plan_.baseline->slug},
-                  {"partial", partial},
-                  {"left_out", json::array()},
-                  {"skipped", skipped},
-                  {"epochs", epochs},
-                  {"layouts", plan_.layouts},
-                  {"layout_flags", flags},
-                  {"options", plan_.options},
-                  {"source", source_facts(builds.checked_out())},
-                  {"as_is_source", source_facts(builds.checked_out_as_is())}};
     if (plan_.own != nullptr)
-        facts["own"] = plan_.own->slug;
-    json whole = machine_;
-    whole["cpus_of_others"] = others_.cpus();
-    whole["run"] = facts;
+        facts.own = plan_.own->slug;
+    run_file whole = {machine_, facts};
+    whole.machine.cpus_of_others = others_.cpus();
     return whole;
 }
 
@@ -193,13 +182,12 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
 {
     if (resumed_) {
         const partial_run begun(*resumed_, "engine");
-        const std::uint64_t then =
-            begun.facts().whole_number("/run/workloads/0/nodes", 1, UINT64_MAX);
+        const std::uint64_t then = begun.facts().workloads.front().nodes.value_or(0);
         if (then != builds.nodes())
             throw input_error("run '" + *resumed_ + "': the engine searched " +
                               std::to_string(then) + " nodes, and now " +
                               std::to_string(builds.nodes()));
-        begun.require_facts(facts({}, builds, true)["run"],
+        begun.require_facts(facts({}, builds, true).run,
                             {"layout_flags", "source", "as_is_source"});
     }
     engine_measurement what = {.techniques = plan_.contenders,
@@ -239,8 +227,8 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
         return true;
     if (interrupt_guard::interrupted())
         return false;
-    throw input_error("--budget '" + plan_.options["budget"].get<std::string>() +
-                      "' is over before anything is measured; a run takes longer");
+    throw input_error("the budget of " + text_of(plan_.budget) +
+                      " is over before anything is measured; a run takes longer");
 }
 
 void engine_run::write(const registry &registered, const engine_builds &builds,

@@ -48,14 +48,14 @@ public:
 
 private:
     void announce(const engine_builds::first_costs &first, const reports &report);
-    nlohmann::ordered_json facts(const std::vector<case_samples> &cases,
-                                 const engine_builds &builds, bool partial) const;
+    run_file facts(const std::vector<case_samples> &cases, const engine_builds &builds,
+                   bool partial) const;
 
     engine_plan plan_;
     std::optional<std::string> resumed_;
     const cell_name cell_;
-    const nlohmann::ordered_json machine_; // before builds add to the load
-    const work_of_others others_;
+    const machine_facts machine_; // before builds add to the load
+    work_of_others others_;
     std::vector<case_samples> cases_;
 };
 

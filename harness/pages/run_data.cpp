@@ -28,8 +28,8 @@ using json = nlohmann::ordered_json;
 
 // Columns of the rows of a cell, as in comparison.csv; the last ones may be missing. The first is
 // an index into the run's techniques.
-constexpr std::array row_columns = {"technique",     "rank",   "ratio",   "ratio_low", "ratio_high",
-                                    "ns_per_lookup", "ns_low", "ns_high", "code_bytes"};
+constexpr std::array row_columns = {"technique",  "rank",          "ratio",  "ratio_low",
+                                    "ratio_high", "ns_per_lookup", "ns_low", "ns_high"};
 
 // A number with the decimals of CSV, and none that are 0.
 json number_of(double value)
@@ -118,7 +118,6 @@ json figures_data(const std::vector<const result_row *> &rows, page_techniques &
             add_figure(fields, row->ns);
         else
             fields.insert(fields.end(), 3, json());
-        fields.push_back(or_null(row->code_bytes));
         while (fields.back().is_null())
             fields.erase(fields.size() - 1);
     }
@@ -216,31 +215,14 @@ json levels_data()
     return list;
 }
 
-// Data caches in machine.json; malformed entries are left out.
-json data_caches(const json &facts)
+json data_caches(const cpu_facts &cpu)
 {
     json caches = json::array();
-    const json::json_pointer given("/cpu/caches");
-    if (!facts.contains(given))
-        return caches;
-    const auto text = [](const json &cache, const char *key) {
-        const auto found = cache.is_object() ? cache.find(key) : cache.end();
-        return cache.is_object() && found != cache.end() && found->is_string()
-                   ? found->get<std::string>()
-                   : "";
-    };
-    for (const json &cache : facts[given])
-        if (const auto bytes = bytes_of(text(cache, "size"));
-            bytes && text(cache, "type") != "Instruction")
-            caches.push_back({{"level", text(cache, "level")}, {"bytes", *bytes}});
+    for (const cache_facts &cache : cpu.caches)
+        if (const auto bytes = bytes_of(cache.size.value_or(""));
+            bytes && cache.type != "Instruction")
+            caches.push_back({{"level", cache.level.value_or("")}, {"bytes", *bytes}});
     return caches;
-}
-
-// A fact that read_run() does not check: null unless it is text, a number or a flag.
-json plain_fact(const json &facts, const char *pointer)
-{
-    const json::json_pointer where(pointer);
-    return facts.contains(where) && facts[where].is_primitive() ? facts[where] : json();
 }
 
 } // namespace
@@ -297,17 +279,17 @@ json run_facts_data(const shown_run &shown)
             {"cpu", run.cpu()},
             {"compiler", run.compiler() + run.target()},
             {"flags", run.kernel_flags()},
-            {"march", plain_fact(run.facts, "/build/march")},
+            {"march", run.machine.build.march},
             {"commit", run.commit()},
             {"baseline", run.baseline()},
-            {"disturbed", or_null(run.disturbed_share())},
-            {"epochs", run.facts["run"]["epochs"]},
-            {"virtual_machine", plain_fact(run.facts, "/system/virtual_machine")},
-            {"system", plain_fact(run.facts, "/system/name")},
-            {"release", plain_fact(run.facts, "/system/release")},
-            {"governor", plain_fact(run.facts, "/cpu/governor")},
-            {"cores", plain_fact(run.facts, "/cpu/logical_cores")},
-            {"caches", data_caches(run.facts)},
+            {"disturbed", or_null(run.facts.disturbed)},
+            {"epochs", run.facts.epochs},
+            {"virtual_machine", slidebench::json_of(run.machine.system.virtual_machine)},
+            {"system", run.machine.system.name},
+            {"release", run.machine.system.release},
+            {"governor", slidebench::json_of(run.machine.cpu.governor)},
+            {"cores", run.machine.cpu.logical_cores},
+            {"caches", data_caches(run.machine.cpu)},
             {"engine", run.is_of_engine() ? json(run.rows.front().cell.workload) : json()},
             {"doubts", doubts_about(run)},
             {"answers", shown.answers.is_null() ? answers_data(run) : shown.answers}};

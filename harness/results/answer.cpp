@@ -129,7 +129,7 @@ answer answer_of(const row_list &rows, const finished_run &run)
     }
     // Header against header, where the own code's technique is known.
     const result_row *by_header =
-        own_row != nullptr && run.own() ? ranked_row(rows, *run.own()) : nullptr;
+        own_row != nullptr && run.facts.own ? ranked_row(rows, *run.facts.own) : nullptr;
     const result_row *reference = run.terms.instead_of   ? ranked_row(rows, *run.terms.instead_of)
                                   : by_header != nullptr ? by_header
                                   : own_row != nullptr   ? own_row
@@ -198,7 +198,7 @@ std::string own_code_text(const finished_run &run, const answer &a)
         text += " The own code in other layouts takes " + ratio_text(*a.own_again) +
                 " of its time, which should be 1.";
     if (a.own_by_header)
-        text += " The same technique by our header, " + *run.own() + ", takes " +
+        text += " The same technique by our header, " + *run.facts.own + ", takes " +
                 ratio_text(*a.own_by_header) +
                 ": that is the header. What follows is the choice of "
                 "a technique, header against header.";

@@ -138,11 +138,11 @@ void require_comparable(const std::vector<finished_run> &runs)
                               "; --instead-of NAME makes all relative to one technique");
         for (const std::string &name : values_of(run, &cell_name::workload)) {
             const finished_run &other = *seen.emplace(name, &run).first->second;
-            if (run.fingerprint(name) != other.fingerprint(name))
+            if (run.facts.fingerprint(name) != other.facts.fingerprint(name))
                 throw input_error("the workload " + name + " of '" + run.folder.string() +
                                   "' has other queries than that of '" + other.folder.string() +
-                                  "': fingerprints " + run.fingerprint(name) + " and " +
-                                  other.fingerprint(name) +
+                                  "': fingerprints " + run.facts.fingerprint(name) + " and " +
+                                  other.facts.fingerprint(name) +
                                   "; compare runs of the same seed and number of queries");
         }
     }

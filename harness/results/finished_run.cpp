@@ -11,9 +11,7 @@
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
-#include "base/json.hpp"
 #include "base/lists.hpp"
-#include "base/machine.hpp"
 #include "base/paths.hpp"
 #include "core/levels.hpp"
 #include "core/modes.hpp"
@@ -26,7 +24,6 @@ namespace slidebench {
 namespace {
 
 namespace fs = std::filesystem;
-using json = nlohmann::ordered_json;
 
 // Throws input_error: the folder has no such file.
 [[noreturn]] void throw_no_file(const fs::path &folder, const char *file)
@@ -40,14 +37,11 @@ using json = nlohmann::ordered_json;
         throw input_error(name + " is being measured into; it holds no results yet");
     if (has(samples_file) && has(machine_file))
         throw input_error(name + " was interrupted before it had results; " +
-                          how_to_resume(folder, command_of_run(read_json(folder / machine_file))));
+                          how_to_resume(folder, read_run_file(folder).run.command));
     if (has(claim_file))
         throw input_error(name + " was left by a run that was killed before it measured anything");
     throw input_error(name + " is not the folder of a run: it has no " + file);
 }
-
-constexpr double most_cpus = 1e6;
-constexpr std::uint64_t most_techniques_in_cells = 1'000'000'000;
 
 void require_files(const fs::path &folder, std::initializer_list<const char *> files)
 {
@@ -86,69 +80,6 @@ std::vector<result_row> read_rows(const fs::path &file)
     return rows;
 }
 
-constexpr const char *march_pointer = "/build/march";
-
-// Throws input_error if a fact that only the report of a run reads is not as it must be.
-void check_report_facts(const json_reader &reader)
-{
-    for (const std::string &left_out : reader.items("/run/left_out", true))
-        for (const char *key : {"/technique", "/in", "/because"})
-            reader.text(left_out + key);
-    for (const std::string &skipped : reader.items("/run/skipped", true))
-        for (const char *key : {"/technique", "/needs"})
-            reader.text(skipped + key);
-    if (reader.has("/run/not_timed"))
-        reader.whole_number("/run/not_timed", 0, most_techniques_in_cells);
-    for (const std::string &of_mode : reader.items("/run/without_quiet_sample", true)) {
-        reader.text(of_mode + "/mode");
-        reader.whole_number(of_mode + "/cases", 1, most_techniques_in_cells);
-    }
-    for (const char *pointer : {march_pointer, "/build/chess_flags"})
-        if (reader.has(pointer))
-            reader.text(pointer);
-    if (reader.has("/run/own"))
-        reader.text("/run/own");
-    if (reader.has("/run/options/piece"))
-        reader.texts("/run/options/piece");
-}
-
-json read_facts(const fs::path &file)
-{
-    json facts = read_json(file);
-    if (!facts.is_object())
-        throw input_error("'" + file.string() + "' holds no object, {...}");
-    const json_reader reader(file, facts);
-    for (const char *pointer :
-         {"/cpu/name", "/build/compiler", "/build/kernel_flags", "/build/commit", "/run/baseline"})
-        reader.text(pointer);
-    for (const char *pointer : {"/cpu/name", "/build/compiler", "/build/commit"}) // in CSV, too
-        if (begins_a_formula(reader.text(pointer)))
-            reader.refuse(pointer, "a name, which does not begin with = + - or @");
-    reader.flag("/run/partial");
-    reader.whole_number("/run/epochs", 0, most_epochs_of_runs);
-    if (reader.has("/run/disturbed"))
-        reader.number("/run/disturbed", 0, 1);
-    if (!facts.value("cpus_of_others", json()).is_null())
-        reader.number("/cpus_of_others", 0, most_cpus);
-    check_report_facts(reader);
-    std::set<std::string> names;
-    for (const std::string &workload : reader.items("/run/workloads")) {
-        if (!names.insert(reader.text(workload + "/name")).second)
-            reader.refuse(workload + "/name", "the name of one workload alone");
-        reader.text(workload + "/fingerprint");
-        reader.whole_number(workload + "/queries", 0, UINT64_MAX); // none without sliders
-        if (reader.has(workload + "/seed"))
-            reader.whole_number(workload + "/seed", 1, UINT64_MAX);
-        if (reader.has(workload + "/nodes")) {
-            reader.whole_number(workload + "/nodes", 1, UINT64_MAX);
-            reader.text("/run/options/build");
-        }
-        if (reader.has(workload + "/distinct"))
-            reader.whole_number(workload + "/distinct", 0, UINT64_MAX);
-    }
-    return facts;
-}
-
 void set_baseline(std::vector<result_row> &rows, const std::string &technique)
 {
     std::map<cell_name, result_row> own;
@@ -162,28 +93,17 @@ void set_baseline(std::vector<result_row> &rows, const std::string &technique)
 
 } // namespace
 
-std::string finished_run::cpu() const
-{
-    return cpu_title(facts["cpu"]);
-}
-
 bool finished_run::is_of_itself() const
 {
     return baseline() == itself;
 }
 
-bool finished_run::is_of_engine() const
-{
-    return command_of_run(facts) == "engine";
-}
-
 std::string finished_run::target() const
 {
     constexpr std::string_view option = "-march=";
-    const json flags = fact("/build/chess_flags");
-    if (!flags.is_string() || is_of_engine())
+    if (!machine.build.chess_flags || is_of_engine())
         return "";
-    for (const std::string_view word : words_of(flags.get_ref<const std::string &>()))
+    for (const std::string_view word : words_of(*machine.build.chess_flags))
         if (word.starts_with(option)) {
             const std::string_view name = word.substr(option.size());
             return name == "native" ? "" : " for " + std::string(name);
@@ -191,63 +111,10 @@ std::string finished_run::target() const
     return " without -march";
 }
 
-json finished_run::fact(const std::string &pointer) const
-{
-    const json::json_pointer place(pointer);
-    return facts.contains(place) ? facts.at(place) : json();
-}
-
-std::string finished_run::text_fact(const std::string &pointer) const
-{
-    const json value = fact(pointer);
-    return value.is_string() ? value.get<std::string>() : "";
-}
-
-std::size_t finished_run::pooled() const
-{
-    return std::max<std::size_t>(fact("/run/pooled").size(), 1);
-}
-
-std::optional<std::string> finished_run::own() const
-{
-    const std::string technique = text_fact("/run/own");
-    return technique.empty() ? std::nullopt : std::optional(technique);
-}
-
-double finished_run::cpus_of_others() const
-{
-    const json cpus = fact("/cpus_of_others");
-    return cpus.is_null() ? 0 : cpus.get<double>();
-}
-
-std::optional<double> finished_run::disturbed_share() const
-{
-    const json share = fact("/run/disturbed");
-    return share.is_null() ? std::nullopt : std::optional(share.get<double>());
-}
-
 bool finished_run::has_left_out(const std::string &technique) const
 {
-    const json all = fact("/run/left_out");
-    return std::ranges::any_of(all, [&](const json &one) { return one["technique"] == technique; });
-}
-
-std::string finished_run::option(const std::string &name) const
-{
-    return text_fact("/run/options/" + name);
-}
-
-bool finished_run::has_time_limit() const
-{
-    return !option("budget").empty();
-}
-
-std::string finished_run::fingerprint(const std::string &workload) const
-{
-    for (const json &input : facts["run"]["workloads"])
-        if (input["name"] == workload)
-            return input["fingerprint"];
-    return "";
+    return std::ranges::find(facts.left_out, technique, &left_out_facts::technique) !=
+           facts.left_out.end();
 }
 
 std::vector<std::string> values_of(const finished_run &run, std::string cell_name::*member)
@@ -290,7 +157,8 @@ std::vector<fs::path> known_runs()
 finished_run read_begun_run(const fs::path &folder)
 {
     require_files(folder, {machine_file});
-    return {folder, {}, {}, read_facts(folder / machine_file)};
+    const run_file file = read_run_file(folder);
+    return {folder, {}, {}, file.machine, file.run};
 }
 
 finished_run read_run(const fs::path &folder)
@@ -298,11 +166,12 @@ finished_run read_run(const fs::path &folder)
     require_files(folder, {comparison_file, pairs_file, machine_file});
     std::vector<result_row> rows = read_rows(folder / comparison_file);
     read_pairs(csv_reader(folder / pairs_file), rows);
-    finished_run run = {folder, rows, rows, read_facts(folder / machine_file)};
+    finished_run run = read_begun_run(folder);
+    run.rows = run.means = rows;
     std::erase_if(run.rows, [](const result_row &row) { return row.is_mean(); });
     std::erase_if(run.means, [](const result_row &row) { return !row.is_mean(); });
     for (const std::string &name : values_of(run, &cell_name::workload))
-        if (run.fingerprint(name).empty())
+        if (run.facts.fingerprint(name).empty())
             throw input_error("'" + (folder / machine_file).string() + "' names no workload '" +
                               name + "' with a fingerprint, but " + comparison_file + " has it");
     return run;
@@ -310,10 +179,7 @@ finished_run read_run(const fs::path &folder)
 
 void leave_out_unlike(finished_run &run)
 {
-    const json options = run.fact(march_pointer);
-    if (!options.is_string())
-        return;
-    const std::string march = options;
+    const std::string &march = run.machine.build.march;
     for (std::vector<result_row> *rows : {&run.rows, &run.means}) {
         std::set<cell_name> changed;
         std::erase_if(*rows, [&](const result_row &row) {
@@ -342,18 +208,18 @@ std::vector<std::string> doubts_about(const finished_run &run)
     std::vector<std::string> doubts;
     if (run.partial())
         doubts.emplace_back("it was interrupted");
-    if (run.commit().ends_with("-dirty"))
+    if (run.is_dirty())
         doubts.emplace_back("its sources were changed after the commit");
     std::ptrdiff_t ratios = 0, without = 0;
     for (const result_row &row : run.rows) {
         ratios += !row.is_floor();
         without += !row.is_floor() && !row.ratio.interval;
     }
-    for (const json &of_mode : run.fact("/run/without_quiet_sample")) {
-        ratios += of_mode["cases"].get<std::ptrdiff_t>();
-        without += of_mode["cases"].get<std::ptrdiff_t>();
+    for (const unquiet_facts &of_mode : run.facts.without_quiet_sample) {
+        ratios += static_cast<std::ptrdiff_t>(of_mode.cases);
+        without += static_cast<std::ptrdiff_t>(of_mode.cases);
     }
-    const double disturbed = run.disturbed_share().value_or(0);
+    const double disturbed = run.facts.disturbed.value_or(0);
     if (disturbed > 0.5 && 2 * without > ratios)
         doubts.push_back(
             formatted("%.0f %% of its single queries were disturbed, and %td of %td ratios "
@@ -376,7 +242,7 @@ void set_baseline(finished_run &run, const std::string &technique)
         throw input_error(file + ": " + unknown_name("technique", technique, names));
     set_baseline(run.rows, technique);
     set_baseline(run.means, technique);
-    run.facts["run"]["baseline"] = technique;
+    run.facts.baseline = technique;
 }
 
 } // namespace slidebench

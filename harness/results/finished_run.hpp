@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <filesystem>
 #include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
-#include "base/csv.hpp"
 #include "results/rows.hpp"
+#include "results/run_facts.hpp"
 #include "stats/pooling.hpp"
 
 namespace slidebench {
@@ -27,53 +27,40 @@ struct finished_run {
     std::filesystem::path folder;
     std::vector<result_row> rows;  // of its cells
     std::vector<result_row> means; // of each mode, as mean_rows() makes them
-    nlohmann::ordered_json facts;  // of machine.json, with all members used below
+    machine_facts machine;
+    run_facts facts;
+    std::vector<std::string> pooled_from =
+        {}; // names of runs; none if it is one as it was measured
     // By mode, how far another hour moves a ratio of two techniques; none but of pooled runs.
     std::map<std::string, run_spread> spreads = {};
     answer_terms terms = {};
     bool lacks_unlike = false; // whether leave_out_unlike() has left out rows
 
-    std::string cpu() const; // as cpu_title() has it
-    std::string compiler() const { return facts["build"]["compiler"]; }
+    std::string cpu() const { return cpu_title(machine.cpu); }
+    const std::string &compiler() const { return machine.build.compiler; }
     // Returns what chess was compiled for, such as " for x86-64-v2"; "" if that is the CPU, an
     // engine's affair, or not known.
     std::string target() const;
-    std::string kernel_flags() const { return facts["build"]["kernel_flags"]; }
-    std::string commit() const { return facts["build"]["commit"]; }
-    std::string baseline() const { return facts["run"]["baseline"]; }
-    bool partial() const { return facts["run"]["partial"]; }
+    const std::string &kernel_flags() const { return machine.build.kernel_flags; }
+    const std::string &commit() const { return machine.build.commit; }
+    // Returns whether sources were changed after the commit.
+    bool is_dirty() const { return commit().ends_with("-dirty"); }
+    const std::string &baseline() const { return facts.baseline; }
+    bool partial() const { return facts.partial; }
     bool is_of_itself() const; // whether ratios are of each technique to itself
-    bool is_of_engine() const; // rather than of bench
-
-    // Returns the fact at a JSON pointer; null if machine.json does not say.
-    nlohmann::ordered_json fact(const std::string &pointer) const;
-
-    // Returns the same as text; "" if it is none.
-    std::string text_fact(const std::string &pointer) const;
+    bool is_of_engine() const { return facts.command == "engine"; } // rather than of bench
 
     // Returns how many runs it is pooled from; 1 for a run as it was measured.
-    std::size_t pooled() const;
+    std::size_t pooled() const { return std::max<std::size_t>(pooled_from.size(), 1); }
 
-    // Returns the technique that an engine's own code is, if engine was told so by --own.
-    std::optional<std::string> own() const;
-
-    // Returns how many CPUs others kept busy meanwhile; 0 if machine.json does not say.
-    double cpus_of_others() const;
-
-    // Returns the share of disturbed samples; nothing if machine.json does not say.
-    std::optional<double> disturbed_share() const;
+    // Returns how many CPUs others kept busy meanwhile; 0 if that is not known.
+    double cpus_of_others() const { return machine.cpus_of_others.value_or(0); }
 
     // Returns whether the technique failed while it was timed.
     bool has_left_out(const std::string &technique) const;
 
-    // Returns an option of the command that made it, as text; "" if it has none of that name.
-    std::string option(const std::string &name) const;
-
     // Returns whether its number of epochs depended on time.
-    bool has_time_limit() const;
-
-    // Returns the XXH3 of the workload's queries; "" if the run does not have that workload.
-    std::string fingerprint(const std::string &workload) const;
+    bool has_time_limit() const { return !facts.option("budget").empty(); }
 };
 
 // Returns the different values of a member in the run's rows, in the order of the rows.

@@ -12,8 +12,6 @@
 namespace slidebench {
 namespace {
 
-using json = nlohmann::ordered_json;
-
 // The rows of a case, one for each run.
 using case_rows = std::vector<const result_row *>;
 
@@ -197,25 +195,24 @@ std::map<std::string, run_spread> spreads_between(const std::vector<finished_run
     return spreads;
 }
 
-json pooled_facts(const std::vector<finished_run> &runs)
+// Makes the facts of the first run those of all.
+void pool_facts(finished_run &pooled, const std::vector<finished_run> &runs)
 {
-    json facts = runs.front().facts;
-    json names = json::array();
     std::uint64_t epochs = 0;
     double disturbed = 0;
     for (const finished_run &run : runs) {
-        names.push_back(folder_name(run));
-        epochs += run.facts["run"]["epochs"].get<std::uint64_t>();
-        disturbed += run.disturbed_share().value_or(0) / static_cast<double>(runs.size());
+        pooled.pooled_from.push_back(folder_name(run));
+        epochs += run.facts.epochs;
+        disturbed += run.facts.disturbed.value_or(0) / static_cast<double>(runs.size());
+        pooled.machine.cpus_of_others = std::max(pooled.cpus_of_others(), run.cpus_of_others());
     }
-    facts["run"]["pooled"] = names;
-    facts["run"]["epochs"] = epochs;
-    facts.erase("cpus_of_others");
-    if (facts["run"].contains("disturbed"))
-        facts["run"]["disturbed"] = disturbed;
-    for (const char *of_one : {"without_quiet_sample", "left_out", "skipped", "not_timed"})
-        facts["run"].erase(of_one);
-    return facts;
+    pooled.facts.epochs = epochs;
+    if (pooled.facts.disturbed)
+        pooled.facts.disturbed = disturbed;
+    pooled.facts.without_quiet_sample.clear();
+    pooled.facts.left_out.clear();
+    pooled.facts.skipped.clear();
+    pooled.facts.not_timed.reset();
 }
 
 } // namespace
@@ -240,7 +237,9 @@ finished_run pooled_run(std::vector<finished_run> runs)
         std::to_string(runs.size()) + "-runs-until-" + folder_name(runs.back());
     finished_run result = {runs.back().folder.lexically_normal().parent_path() / name,
                            pooled_rows(runs, &finished_run::rows),
-                           pooled_rows(runs, &finished_run::means), pooled_facts(runs)};
+                           pooled_rows(runs, &finished_run::means), runs.front().machine,
+                           runs.front().facts};
+    pool_facts(result, runs);
     if (result.rows.empty())
         throw input_error("'" + runs.front().folder.string() + "' and '" +
                           runs.back().folder.string() + "' have no cell in common");

@@ -8,6 +8,8 @@
 namespace slidebench {
 namespace {
 
+using json = nlohmann::ordered_json;
+
 // Facts that must be alike, and what they are called.
 struct alike_fact {
     const char *what, *pointer;
@@ -45,11 +47,9 @@ constexpr alike_fact alike[] = {{"CPU", "/cpu/name"},
 // Returns whether commits say all that was timed.
 bool has_known_code(const finished_run &run)
 {
-    if (run.commit().ends_with("-dirty"))
-        return false;
-    const bool has_own_code = !run.option("as_is").empty();
-    return !run.is_of_engine() || (!run.fact("/run/source").is_null() &&
-                                   !(has_own_code && run.fact("/run/as_is_source").is_null()));
+    const bool has_own_code = !run.facts.option("as_is").empty();
+    return !run.is_dirty() &&
+           (!run.is_of_engine() || (run.facts.source && (!has_own_code || run.facts.as_is_source)));
 }
 
 std::set<cell_name> cells_of(const finished_run &run)
@@ -70,13 +70,17 @@ std::set<std::string> names_of_techniques(const finished_run &run)
 
 std::string why_apart(const finished_run &a, const finished_run &b)
 {
-    for (const auto &[what, pointer] : alike)
-        if (a.fact(pointer) != b.fact(pointer))
+    const json of_a = json_of(run_file{a.machine, a.facts}),
+               of_b = json_of(run_file{b.machine, b.facts});
+    for (const auto &[what, pointer] : alike) {
+        const json::json_pointer place(pointer);
+        if (of_a.value(place, json()) != of_b.value(place, json()))
             return std::string("they have another ") + what;
-    for (const nlohmann::ordered_json &input : a.facts["run"]["workloads"])
-        if (const std::string name = input["name"], other = b.fingerprint(name);
-            !other.empty() && other != a.fingerprint(name))
-            return "workload " + name + " has other queries";
+    }
+    for (const workload_facts &input : a.facts.workloads)
+        if (const std::string other = b.facts.fingerprint(input.name);
+            !other.empty() && other != input.fingerprint)
+            return "workload " + input.name + " has other queries";
     if (!has_known_code(a) || !has_known_code(b))
         return "no commit says what one of them timed";
     if (cells_of(a) != cells_of(b))

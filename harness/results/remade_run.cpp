@@ -8,7 +8,6 @@
 #include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/gzip.hpp"
-#include "base/json.hpp"
 #include "base/paths.hpp"
 #include "results/estimated_rows.hpp"
 #include "results/row_table.hpp"
@@ -17,8 +16,6 @@ namespace slidebench {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::uint64_t most_layouts = 10'000;
 
 bool has_quiet(const case_samples &c)
 {
@@ -63,12 +60,10 @@ std::vector<result_row> remade_rows(const finished_run &run,
 
 std::vector<case_samples> samples_of(const finished_run &run)
 {
-    const json_reader facts(run.folder / machine_file, run.facts);
     const auto rows = by_case(run.rows);
     const csv_reader table(run.folder / samples_file);
     std::vector<case_samples> cases =
-        read_samples(table, {.baseline = run.baseline(),
-                             .layouts = facts.whole_number("/run/layouts", 1, most_layouts)});
+        read_samples(table, {.baseline = run.baseline(), .layouts = run.facts.layouts});
     for (const case_samples &c : cases)
         if (has_quiet(c) && !run.has_left_out(c.name.technique) && !rows.contains(c.name))
             throw input_error("'" + (run.folder / samples_file).string() + "' has samples of " +

@@ -35,7 +35,6 @@ constexpr number_column numbers[] = {
     {"epochs", &result_row::epochs, 0},
     {"samples", &result_row::samples, 0},
     {"table_bytes", &result_row::table_bytes, 0},
-    {"code_bytes", &result_row::code_bytes, 0},
 };
 
 // Throws input_error if it is no name of a workload.

@@ -59,7 +59,7 @@ struct result_row {
     std::optional<unsigned> rank; // not for a floor, and not without intervals
     bool tied;
     // Missing if the file lacks the column.
-    std::optional<double> epochs, table_bytes, code_bytes;
+    std::optional<double> epochs, table_bytes;
     std::string role;
     std::optional<double> registry_place;
     std::string isa; // instruction sets that it needs; empty if none

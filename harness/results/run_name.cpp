@@ -112,14 +112,6 @@ void require_past(const std::string &run_name)
                           "the folder by the time of the run");
 }
 
-std::string command_of_run(const nlohmann::ordered_json &machine)
-{
-    // bench does not name itself.
-    const nlohmann::ordered_json::json_pointer place("/run/command");
-    return machine.contains(place) && machine[place].is_string() ? machine[place].get<std::string>()
-                                                                 : "bench";
-}
-
 std::string how_to_resume(const std::filesystem::path &run, const std::string &command)
 {
     // An engine's source and commands are not in its run.

@@ -4,8 +4,6 @@
 #include <filesystem>
 #include <string>
 
-#include <nlohmann/json.hpp>
-
 namespace slidebench {
 
 // Returns the name of a run that begins now: TIME_COMPILER, the time as UTC.
@@ -29,9 +27,6 @@ void require_place_in_results(const std::filesystem::path &run, const std::strin
 
 // Throws input_error if the run of that name began later than now.
 void require_past(const std::string &run_name);
-
-// Returns the command that has made a run, by its machine.json.
-std::string command_of_run(const nlohmann::ordered_json &machine);
 
 // Returns "bench --resume 'results/run' completes it", for a run of that command.
 std::string how_to_resume(const std::filesystem::path &run, const std::string &command);

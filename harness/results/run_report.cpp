@@ -19,17 +19,23 @@
 namespace slidebench {
 namespace {
 
-// Less is that of any system.
-constexpr double least_work_of_others = 0.25; // CPUs
-
-using json = nlohmann::ordered_json;
-
 std::string clock_of(const finished_run &run)
 {
     std::vector<double> gigahertz;
     for (const result_row &row : run.rows)
         gigahertz.push_back(row.cycles.value / row.ns.value);
     return formatted("%.2f GHz", median(gigahertz));
+}
+
+std::string work_of_others_in(const finished_run &run)
+{
+    return formatted("%.1f CPUs busy", run.cpus_of_others());
+}
+
+bool others_disturbed(const finished_run &run)
+{
+    constexpr double least = 0.25; // CPUs; less is that of any system
+    return run.cpus_of_others() > least;
 }
 
 // Returns a line for each run, or one if all have the same value.
@@ -49,7 +55,7 @@ std::vector<std::string> pieces_of(const finished_run &run, const row_filter &fi
 {
     if (!filter.pieces.empty())
         return filter.pieces;
-    if (const json given = run.fact("/run/options/piece"); !given.empty())
+    if (const std::vector<std::string> given = run.facts.list_option("piece"); !given.empty())
         return given;
     std::vector<std::string> pieces;
     std::set<std::string> workloads, with_queens;
@@ -70,9 +76,9 @@ std::vector<std::string> workloads_of(const finished_run &run)
 {
     const std::vector<std::string> timed = values_of(run, &cell_name::workload);
     std::vector<std::string> names;
-    for (const json &input : run.facts["run"]["workloads"])
-        if (const auto name = input["name"].get<std::string>(); contains(timed, name))
-            names.push_back(name);
+    for (const workload_facts &input : run.facts.workloads)
+        if (contains(timed, input.name))
+            names.push_back(input.name);
     return names;
 }
 
@@ -125,10 +131,8 @@ void add_deciding_table(report &result, const finished_run &run, const std::stri
 std::string left_out_text(const finished_run &run)
 {
     std::string text;
-    for (const json &left_out : run.fact("/run/left_out"))
-        text += left_out["technique"].get<std::string>() + ": left out, because " +
-                left_out["because"].get<std::string>() + " in " +
-                left_out["in"].get<std::string>() + "\n";
+    for (const left_out_facts &f : run.facts.left_out)
+        text += f.technique + ": left out, because " + f.because + " in " + f.in + "\n";
     return text;
 }
 
@@ -136,9 +140,9 @@ std::string left_out_text(const finished_run &run)
 std::string without_figure_text(const finished_run &run)
 {
     std::string text;
-    for (const json &of_mode : run.fact("/run/without_quiet_sample"))
-        text += (text.empty() ? "No figure, since no sample is quiet: " : ", ") +
-                of_mode["mode"].get<std::string>() + " (" + of_mode["cases"].dump() + ")";
+    for (const unquiet_facts &of_mode : run.facts.without_quiet_sample)
+        text += (text.empty() ? "No figure, since no sample is quiet: " : ", ") + of_mode.mode +
+                " (" + std::to_string(of_mode.cases) + ")";
     return text.empty() ? "" : text + "; a longer run, or another hour, may have some.\n";
 }
 
@@ -147,12 +151,11 @@ std::string missing_text(const finished_run &run, const row_filter &filter)
     std::string text = left_out_text(run) + without_figure_text(run);
     if (!filter.techniques.empty())
         return text;
-    for (const json &skipped : run.fact("/run/skipped"))
-        text += skipped["technique"].get<std::string>() + ": skipped, needs " +
-                skipped["needs"].get<std::string>() + "\n";
-    if (const json not_timed = run.fact("/run/not_timed"); !not_timed.is_null() && not_timed > 0)
-        text +=
-            not_timed.dump() + " more are timed by --full, or by --technique with their names\n";
+    for (const skipped_facts &skipped : run.facts.skipped)
+        text += skipped.technique + ": skipped, needs " + skipped.needs + "\n";
+    if (const std::uint64_t count = run.facts.not_timed.value_or(0); count > 0)
+        text += std::to_string(count) +
+                " more are timed by --full, or by --technique with their names\n";
     return text;
 }
 
@@ -198,39 +201,33 @@ std::string paragraph(const std::string &text, report_format format, std::size_t
 std::string provenance(const finished_run &run, const std::string &workload)
 {
     std::string compiler = run.compiler() + "; ", flags = run.kernel_flags(), queries;
-    for (const json &input : run.facts["run"]["workloads"]) {
-        if (input["name"] != workload)
+    for (const workload_facts &input : run.facts.workloads) {
+        if (input.name != workload)
             continue;
-        // Recorded queries have no seed.
-        if (const json seed = input.value("seed", json()); seed.is_number())
-            queries = "seed " + seed.dump() + ", ";
-        // Engines count nodes, and have their own build.
-        if (input.contains("nodes")) {
+        if (input.seed)
+            queries = "seed " + std::to_string(*input.seed) + ", ";
+        // Engines have their own build.
+        if (input.nodes) {
             compiler.clear();
-            flags = run.option("build");
-            queries += input["nodes"].dump() + " nodes, ";
+            flags = run.facts.option("build");
+            queries += std::to_string(*input.nodes) + " nodes, ";
             continue;
         }
-        queries += input["queries"].dump() + " queries, ";
-        // Missing in runs of earlier versions.
-        if (const auto distinct = input.find("distinct");
-            distinct != input.end() && *distinct < input["queries"] &&
-            can_be_memorised(distinct->get<std::size_t>()))
-            queries += distinct->dump() + " of them different, ";
+        queries += std::to_string(input.queries) + " queries, ";
+        if (input.distinct && *input.distinct < input.queries && can_be_memorised(*input.distinct))
+            queries += std::to_string(*input.distinct) + " of them different, ";
     }
     // The option; a run of `engine`, which has no /run/parallel, gives it to builds.
-    const std::string at_once = run.fact("/run/parallel").is_null() ? "" : run.option("parallel");
-    const std::optional<double> disturbed = run.disturbed_share();
-    return run.cpu() + "\n" + compiler + queries + run.facts["run"]["epochs"].dump() +
+    const std::string at_once = run.facts.parallel ? run.facts.option("parallel") : "";
+    const std::optional<double> disturbed = run.facts.disturbed;
+    return run.cpu() + "\n" + compiler + queries + std::to_string(run.facts.epochs) +
            (run.has_time_limit() && !run.is_of_engine() ? " epochs or more" : " epochs") +
            (at_once.empty() ? "" : ", " + at_once + " at a time") +
            (disturbed ? formatted(", %.0f %% of single queries disturbed", 100 * *disturbed) : "") +
            "; commit " + run.commit() + "; " + flags +
-           (run.cpus_of_others() > least_work_of_others
-                ? formatted(
-                      "\nOthers kept %.1f CPUs busy meanwhile; measure again when they do not",
-                      run.cpus_of_others())
-                : "");
+           (others_disturbed(run) ? "\nOthers kept " + work_of_others_in(run) +
+                                        " meanwhile; measure again when they do not"
+                                  : "");
 }
 
 std::string heading(const std::vector<finished_run> &runs)
@@ -248,6 +245,8 @@ std::string heading(const std::vector<finished_run> &runs)
     add("compiler", [](const finished_run &run) { return run.compiler(); });
     add("flags", [](const finished_run &run) { return run.kernel_flags(); });
     add("commit", [](const finished_run &run) { return run.commit(); });
+    if (std::ranges::any_of(runs, others_disturbed))
+        add("others", work_of_others_in);
     add("baseline", [](const finished_run &run) { return run.baseline(); });
     for (std::size_t i = 0; i < runs.size(); ++i)
         if (runs[i].partial())

@@ -26,9 +26,6 @@ namespace slidebench {
 namespace {
 
 namespace fs = std::filesystem;
-using json = nlohmann::ordered_json;
-
-constexpr std::uint64_t most_queries = std::uint64_t{1} << 24; // that are made to be compared
 
 constexpr const char *how_to_measure = "see \"A good run\" in results/README.md";
 
@@ -75,11 +72,10 @@ void require_public(const fs::path &folder, const std::string &place, const std:
 void require_public(const finished_run &run, const private_names &hidden)
 {
     for (const char *option : free_texts) {
-        const std::string pointer = std::string("/run/options/") + option;
-        const json value = run.fact(pointer);
-        for (const json &text : value.is_array() ? value : json::array({value}))
-            if (text.is_string())
-                require_public(run.folder, pointer, text, hidden);
+        const std::string place = std::string("/run/options/") + option;
+        require_public(run.folder, place, run.facts.option(option), hidden);
+        for (const std::string &text : run.facts.list_option(option))
+            require_public(run.folder, place, text, hidden);
     }
 }
 
@@ -93,21 +89,20 @@ bool is_commit(const std::string &text)
 // Refuses a run that nobody could repeat, or that was not made to be compared.
 void require_whole_run(const finished_run &run)
 {
-    const std::string commit = run.commit();
+    const std::string &commit = run.commit();
     if (commit.empty())
         refuse(run.folder, "no commit is known that has its sources; measure in a clone");
-    if (commit.ends_with("-dirty"))
+    if (run.is_dirty())
         refuse(run.folder,
                std::string("its sources were changed after the commit; ") + how_to_measure);
     if (!is_commit(commit))
         refuse(run.folder, "/build/commit, " + slidebench::quoted(commit) +
                                ", is not 12 or 40 hexadecimal digits; take the folder as bench "
                                "left it");
-    if (const std::string type = run.text_fact("/build/build_type");
-        !type.empty() && type != "Release")
+    if (const std::string &type = run.machine.build.build_type; type != "Release")
         refuse(run.folder, "/build/build_type is " + slidebench::quoted(type) +
                                ", and a debug build is slow; measure a Release build");
-    if (run.fact("/run/options/quick") == true)
+    if (run.facts.flag_option("quick"))
         refuse(run.folder,
                std::string("it was made with --quick, which is for a look; ") + how_to_measure);
     if (run.partial())
@@ -117,25 +112,18 @@ void require_whole_run(const finished_run &run)
 // Refuses queries that others cannot make. A run of another version may have other ones.
 void require_known_workloads(const finished_run &run)
 {
-    for (const json &input : run.facts["run"]["workloads"]) {
-        if (input.contains("nodes")) // of an engine
+    for (const auto &[name, queries, distinct, fingerprint, seed, nodes] : run.facts.workloads) {
+        if (nodes) // of an engine
             continue;
-        const std::string name = input["name"], fingerprint = input["fingerprint"];
         const built_in_workload *built_in = find_built_in(name);
         if (built_in == nullptr)
             refuse(run.folder, "workload '" + name +
                                    "' is a file of your own, which others cannot measure with; "
                                    "leave it out, and measure again");
-        if (run.text_fact("/build/slidebench") != this_build().version)
+        if (run.machine.build.slidebench != this_build().version)
             continue;
-        std::uint64_t queries = input["queries"];
-        parse_number(run.option("queries"), queries); // what was asked for; replay has more
-        if (queries == 0 || queries > most_queries)
-            refuse(run.folder, formatted("workload '%s' has %ju queries, not from 1 to %ju",
-                                         name.c_str(), static_cast<std::uintmax_t>(queries),
-                                         static_cast<std::uintmax_t>(most_queries)));
         const std::string here =
-            hex(built_in->make(queries, input.value("seed", std::uint64_t{1})).fingerprint());
+            hex(built_in->make(queries_per_workload, seed.value_or(1)).fingerprint());
         if (here != fingerprint)
             refuse(run.folder, "workload '" + name + "' has the fingerprint " + fingerprint +
                                    ", that of this version has " + here + "; measure again");
@@ -145,11 +133,8 @@ void require_known_workloads(const finished_run &run)
 // Returns how many epochs may be unfinished where the time is up: as many as go at the same time.
 std::size_t unfinished_epochs(const finished_run &run)
 {
-    std::size_t together = 1;
-    for (const char *pointer : {"/run/parallel/queries", "/run/parallel/chess"})
-        if (const json count = run.fact(pointer); count.is_number_unsigned())
-            together = std::max(together, count.get<std::size_t>());
-    return run.has_time_limit() ? together : 0;
+    const parallel_facts at_once = run.facts.parallel.value_or(parallel_facts());
+    return run.has_time_limit() ? std::max(at_once.queries, at_once.chess) : 0;
 }
 
 // Refuses samples unless each case has each epoch, and each of its layouts. An engine's case may
@@ -157,10 +142,9 @@ std::size_t unfinished_epochs(const finished_run &run)
 void require_whole_epochs(const finished_run &run, const std::vector<case_samples> &samples)
 {
     const std::size_t unfinished = unfinished_epochs(run);
-    const std::size_t layouts = run.facts["run"]["layouts"].get<std::size_t>();
+    const std::size_t layouts = run.facts.layouts;
     for (const case_samples &c : samples) {
-        const std::size_t wanted =
-            unfinished > 0 ? epochs_of(c) : run.facts["run"]["epochs"].get<std::size_t>();
+        const std::size_t wanted = unfinished > 0 ? epochs_of(c) : run.facts.epochs;
         const bool is_left_out = run.has_left_out(c.name.technique);
         std::vector<std::size_t> counts(std::max(wanted, epochs_of(c)));
         for (const sample &s : c.samples)
@@ -225,14 +209,14 @@ fs::path place_among_results(const finished_run &run)
     const fs::path place = place_in_results(run.folder);
     if (std::distance(place.begin(), place.end()) >= 2 && *place.begin() != "..")
         return place;
-    return fs::path(machine_slug(run.facts["cpu"], run.option("label"))) /
+    return fs::path(machine_slug(run.machine.cpu, run.facts.option("label"))) /
            name_of_folder(run.folder);
 }
 
 fs::path place_to_publish(const finished_run &run)
 {
-    const std::string label = run.option("label");
-    const std::string machine = machine_slug(run.facts["cpu"], label);
+    const std::string label = run.facts.option("label");
+    const std::string machine = machine_slug(run.machine.cpu, label);
     if (!is_plain_name(machine))
         refuse(run.folder, "/run/options/label, " + slidebench::quoted(label) +
                                ", is no part of a folder's name; measure again without it");

@@ -9,6 +9,9 @@
 
 namespace slidebench {
 
+// Queries in a workload, recorded ones aside; a multiple of queries_per_round.
+inline constexpr std::size_t queries_per_workload = 65536;
+
 // A workload that has a name of its own and, unless it is left out there, that of its group.
 struct built_in_workload {
     std::string name;

@@ -266,12 +266,7 @@ TEST_F(output, cpus_are_titled_by_their_microarchitecture)
 {
     const auto title = [](const char *name, const char *family, const char *model,
                           const char *stepping) {
-        return cpu_title({{"name", name},
-                          {"family", family},
-                          {"model", model},
-                          {"stepping", stepping},
-                          {"implementer", nullptr},
-                          {"part", nullptr}});
+        return cpu_title({.name = name, .family = family, .model = model, .stepping = stepping});
     };
     EXPECT_EQ(title("AMD EPYC", "25", "1", "1"), "AMD EPYC (Zen 3)");
     EXPECT_EQ(title("AMD EPYC", "25", "17", "1"), "AMD EPYC (Zen 4)");
@@ -287,15 +282,14 @@ TEST_F(output, cpus_are_titled_by_their_microarchitecture)
               "Intel Core i7-7700K (Kaby Lake)");
     EXPECT_EQ(title(xeon, "6", "9999", "6"), "Intel Xeon");
     const auto rocket_lake = [&](const char *flags) {
-        return cpu_title({{"name", xeon}, {"family", "6"}, {"model", "167"}, {"flags", flags}});
+        return cpu_title({.name = xeon, .family = "6", .model = "167", .flags = flags});
     };
     EXPECT_EQ(rocket_lake("avx512f gfni"), "Intel Xeon (Rocket Lake)");
     EXPECT_EQ(rocket_lake("avx512f gfni amx_tile"), "Intel Xeon");
-    EXPECT_EQ(cpu_title({{"name", "Neoverse"}, {"implementer", "0x41"}, {"part", "0xd40"}}),
+    EXPECT_EQ(cpu_title({.name = "Neoverse", .implementer = "0x41", .part = "0xd40"}),
               "Neoverse (Neoverse V1)");
-    EXPECT_EQ(cpu_title({{"name", "Apple M1"}, {"implementer", "0x61"}, {"part", "0x022"}}),
-              "Apple M1");
-    EXPECT_EQ(cpu_title({{"name", "unknown"}}), "unknown");
+    EXPECT_EQ(cpu_title({.name = "Apple M1", .implementer = "0x61", .part = "0x022"}), "Apple M1");
+    EXPECT_EQ(cpu_title({.name = "unknown"}), "unknown");
 }
 
 TEST_F(output, machine_has_a_name_fit_for_a_folder)
@@ -304,15 +298,14 @@ TEST_F(output, machine_has_a_name_fit_for_a_folder)
     EXPECT_FALSE(slug.empty());
     EXPECT_EQ(slug.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-"), slug.npos) << slug;
     EXPECT_EQ(machine_slug("Desk.2"), slug + "-Desk.2");
-    const auto facts = machine_facts();
-    if (facts["cpu"]["family"].is_string()) {
-        EXPECT_TRUE(slug.ends_with("-" + facts["cpu"]["family"].get<std::string>() + "-" +
-                                   facts["cpu"]["model"].get<std::string>()))
+    const machine_facts here = this_machine();
+    if (here.cpu.family) {
+        EXPECT_TRUE(slug.ends_with("-" + *here.cpu.family + "-" + here.cpu.model.value_or("")))
             << slug << " is that of CPUs of several kinds";
     }
-    EXPECT_TRUE(facts["cpu"]["name"].is_string());
-    EXPECT_NE(facts["build"]["compiler"], "");
-    EXPECT_NE(facts["build"]["march"], "-march=native") << "what it stands for must be found out";
+    EXPECT_NE(here.cpu.name, "");
+    EXPECT_NE(here.build.compiler, "");
+    EXPECT_NE(here.build.march, "-march=native") << "what it stands for must be found out";
 }
 
 } // namespace

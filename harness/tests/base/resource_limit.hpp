@@ -28,11 +28,12 @@ private:
 // While it lives, files cannot be larger than 1,000 bytes: that fails like a full disk does.
 class full_disk {
 public:
+    explicit full_disk(rlim_t bytes = 1000) : limit_(RLIMIT_FSIZE, bytes) {}
     ~full_disk() { std::signal(SIGXFSZ, handler_); }
 
 private:
     void (*const handler_)(int) = std::signal(SIGXFSZ, SIG_IGN);
-    const resource_limit limit_{RLIMIT_FSIZE, 1000};
+    const resource_limit limit_;
 };
 
 } // namespace slidebench

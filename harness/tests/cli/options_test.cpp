@@ -59,9 +59,9 @@ TEST(options, are_kept_without_folders_and_given_again)
 {
     some_options first, again;
     first.program.parse("--quick --out /home/me/run --technique pext,qbb");
-    const nlohmann::ordered_json given = given_options(first.program);
-    EXPECT_EQ(given.dump(), R"({"quick":true,"out":"run","technique":["pext","qbb"]})");
-    give_options(again.program, {"machine.json", {{"run", {{"options", given}}}}});
+    const option_values given = given_options(first.program);
+    EXPECT_EQ(json_of(given).dump(), R"({"quick":true,"out":"run","technique":["pext","qbb"]})");
+    give_options(again.program, given);
     EXPECT_TRUE(again.quick);
     EXPECT_EQ(again.out, "run");
     EXPECT_EQ(again.techniques, first.techniques);
@@ -70,19 +70,19 @@ TEST(options, are_kept_without_folders_and_given_again)
 TEST(options, that_were_kept_are_all_there_and_of_their_type)
 {
     some_options first;
-    const nlohmann::ordered_json given = given_options(first.program);
-    for (const auto &[name, value] : given.items()) {
-        auto spoilt = given;
-        spoilt.erase(name);
-        const auto giving = [&] {
+    const option_values given = given_options(first.program);
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        const auto giving = [](const option_values &values) {
             some_options again;
-            give_options(again.program, {"machine.json", {{"run", {{"options", spoilt}}}}});
+            return complaint([&] { give_options(again.program, values); });
         };
-        EXPECT_EQ(complaint(giving), "'machine.json' has no /run/options/" + name);
-        spoilt[name] = nullptr;
-        EXPECT_TRUE(
-            complaint(giving).starts_with("'machine.json': /run/options/" + name + " is not "))
-            << complaint(giving);
+        option_values spoilt = given;
+        const bool is_flag = std::holds_alternative<bool>(spoilt[i].second);
+        spoilt[i].second = is_flag ? option_value(std::string("x")) : option_value(true);
+        EXPECT_EQ(giving(spoilt),
+                  "option " + given[i].first + " of the run has a value of another type");
+        spoilt.erase(spoilt.begin() + static_cast<std::ptrdiff_t>(i));
+        EXPECT_EQ(giving(spoilt), "the run does not have option " + given[i].first);
     }
 }
 

@@ -32,7 +32,6 @@ TEST_F(program, times_chess)
         EXPECT_EQ(table.text(i, "technique"), "kindergarten");
         EXPECT_EQ(table.text(i, "piece"), i < 4 ? "any" : "all");
         EXPECT_EQ(table.text(i, "parameter"), table.text(i, "mode") == "perft" ? "5" : "6");
-        EXPECT_EQ(table.text(i, "code_bytes"), "");
         EXPECT_GT(table.number(i, "ns_per_lookup"), 0);
     }
 

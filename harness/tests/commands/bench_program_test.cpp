@@ -43,7 +43,6 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
         const std::string mode = table.text(i, "mode");
         EXPECT_GE(table.number(i, "samples"), 1); // those that were disturbed do not count
         EXPECT_LE(table.number(i, "samples"), 2 * LAYOUT_COUNT);
-        EXPECT_GT(table.number(i, "code_bytes"), 0);
         if (table.text(i, "technique") == "null") {
             EXPECT_EQ(digest, "");
             continue;
@@ -126,7 +125,7 @@ TEST_F(program_in_full, says_how_many_epochs_were_measured_at_once)
     EXPECT_TRUE(has(given.out, heading));
     auto machine = nlohmann::ordered_json::parse(content(folder / "most/machine.json"));
     machine["run"]["partial"] = true;
-    machine["run"].erase("parallel");
+    machine["run"]["parallel"] = nullptr;
     std::ofstream(folder / "most/machine.json") << machine;
     const std::string resumed = printed("bench --resume most");
     EXPECT_EQ(at_once("most"), all);

@@ -33,6 +33,7 @@ TEST_F(run_commands, compare_shows_what_differs)
     for (run_folder *run : {&one, &other})
         run->add("kogge_stone", "any", "random_50", "pair", 4);
     other.machine["build"]["compiler"] = "Clang 14.0.6";
+    other.machine["cpus_of_others"] = 1.5;
     one.write(folder / "one");
     other.write(folder / "other");
 
@@ -40,6 +41,7 @@ TEST_F(run_commands, compare_shows_what_differs)
     EXPECT_TRUE(has(two.out, "compiler  1  GNU 12.2.0\n          2  Clang 14.0.6\n"));
     EXPECT_TRUE(has(two.out, "CPU          Test\n"));
     EXPECT_TRUE(has(two.out, "clock        4.00 GHz"));
+    EXPECT_TRUE(has(two.out, "others    1  0.0 CPUs busy\n          2  1.5 CPUs busy\n"));
     const outcome pairs = run("compare one other --mode pair");
     EXPECT_TRUE(has(pairs.out, "any, random_50, pair"));
 }

@@ -321,10 +321,13 @@ def made_up_run(folder, like):
                 writer.writerow(row)
     write_pairs(folder)
     facts = json.loads((like / "machine.json").read_text(encoding="utf-8"))
-    facts["cpu"]["name"] = HOSTILE
-    facts["build"]["commit"] = HOSTILE
+    facts["cpu"].update(name=HOSTILE, governor=HOSTILE, caches=[{"level": "<i>1", "type": HOSTILE, "size": "32K", "line_bytes": HOSTILE, "shared_by": None}])
+    facts["system"].update(name=HOSTILE, release=HOSTILE)
+    facts["build"].update(commit=HOSTILE, compiler=HOSTILE, kernel_flags=HOSTILE, march=HOSTILE)
+    facts["run"]["skipped"] = [{"technique": HOSTILE, "needs": HOSTILE}]
+    facts["run"]["left_out"] = [{"technique": HOSTILE, "in": HOSTILE, "because": HOSTILE}]
     facts["run"]["baseline"] = baseline
-    facts["run"]["workloads"] = [{"name": name, "queries": 64, "fingerprint": "00"} for name in dict.fromkeys(cell[1] for cell in cells)]
+    facts["run"]["workloads"] = [{"name": name, "queries": 64, "distinct": None, "fingerprint": "00", "seed": None, "nodes": None} for name in dict.fromkeys(cell[1] for cell in cells)]
     (folder / "machine.json").write_text(json.dumps(facts), encoding="utf-8")
 
 

@@ -47,9 +47,9 @@ result_row without_interval(result_row row)
 finished_run searched(const std::vector<result_row> &rows)
 {
     finished_run run;
-    run.facts = nlohmann::ordered_json{{"cpu", {{"name", "Test CPU"}}},
-                                       {"build", {{"compiler", "GNU 12.2.0"}}},
-                                       {"run", {{"baseline", "base"}}}};
+    run.machine.cpu.name = "Test CPU";
+    run.machine.build.compiler = "GNU 12.2.0";
+    run.facts.baseline = "base";
     run.means = paired(rows);
     return run;
 }
@@ -77,8 +77,8 @@ TEST(answers, leave_out_chess_that_was_compiled_for_more)
         finished_run run =
             searched({searching_row("magic_fancy", 1), searching_row("lines", 0.97, "ssse3"),
                       searching_row("pext", 0.9, "bmi2"), searching_row("fills", 0.8, "avx512f")});
-        run.facts["build"]["chess_flags"] = std::string("-O3 ") + option + " -mno-gfni";
-        run.facts["build"]["march"] = march;
+        run.machine.build.chess_flags = std::string("-O3 ") + option + " -mno-gfni";
+        run.machine.build.march = march;
         leave_out_unlike(run);
         return run;
     };
@@ -263,7 +263,7 @@ TEST(answers, of_engines_are_header_against_header_where_the_own_technique_is_kn
 {
     finished_run run = searched({searching_row("as-is", 1), searching_row("as-is-again", 1.001),
                                  searching_row("a", 0.99, "avx2"), searching_row("b", 0.97)});
-    run.facts["run"]["own"] = "a";
+    run.facts.own = "a";
     const answer engine = answers_of(run).front();
     EXPECT_EQ(engine.reference, "a");
     EXPECT_NEAR(engine.levels.front().time.value, 0.97 / 0.99, 1e-9);

@@ -51,7 +51,7 @@ TEST_F(pooled_runs, have_the_means_of_their_figures)
     const finished_run pooled = pooled_run({one, other});
     EXPECT_EQ(pooled.pooled(), 2U);
     EXPECT_EQ(pooled.folder, folder / "2-runs-until-other");
-    EXPECT_EQ(pooled.facts["run"]["epochs"], 30);
+    EXPECT_EQ(pooled.facts.epochs, 30U);
     for (const std::vector<result_row> *rows : {&pooled.rows, &pooled.means}) {
         ASSERT_EQ(rows->size(), 3U);
         const result_row &a = row_of(*rows, "a");
@@ -73,6 +73,15 @@ TEST_F(pooled_runs, of_one_technique_have_intervals)
     const finished_run one = written(searching({0.5}), "one"),
                        other = written(searching({0.5}), "other");
     EXPECT_TRUE(row_of(pooled_run({one, other}).rows, "a").ratio.interval);
+}
+
+TEST_F(pooled_runs, were_disturbed_as_much_as_the_most_disturbed)
+{
+    run_folder quiet = searching({0.5}), disturbed = searching({0.5});
+    disturbed.machine["cpus_of_others"] = 1.5;
+    EXPECT_DOUBLE_EQ(pooled_run({written(disturbed, "a"), written(quiet, "b")}).cpus_of_others(),
+                     1.5);
+    EXPECT_DOUBLE_EQ(pooled_run({written(quiet, "c"), written(quiet, "d")}).cpus_of_others(), 0);
 }
 
 TEST_F(pooled_runs, belong_together)

@@ -12,6 +12,7 @@
 #include "base/csv.hpp"
 #include "results/estimated_rows.hpp"
 #include "results/row_table.hpp"
+#include "results/run_facts.hpp"
 #include "tests/results/paired.hpp"
 
 // A run as bench would leave it, for tests of what reads one.
@@ -23,16 +24,21 @@ struct run_folder {
                                         "ratio_low",  "ratio_high",  "rank",
                                         "tied",       "role",        "isa"};
     slidebench::csv_writer table{columns};
-    nlohmann::ordered_json machine = {
-        {"cpu", {{"name", "Test CPU @ 3.00GHz"}}},
-        {"build",
-         {{"compiler", "GNU 12.2.0"}, {"kernel_flags", "-O3"}, {"commit", "0123456789ab"}}},
-        {"run",
-         {{"workloads", nlohmann::ordered_json::array()},
-          {"baseline", "magic_fancy"},
-          {"partial", false},
-          {"epochs", 15},
-          {"disturbed", 0.04}}}};
+    nlohmann::ordered_json machine =
+        json_of(slidebench::run_file{.machine = {.cpu = {.name = "Test CPU @ 3.00GHz"},
+                                                 .system = {},
+                                                 .build = {.slidebench = "0.0.0",
+                                                           .commit = "0123456789ab",
+                                                           .compiler = "GNU 12.2.0",
+                                                           .build_type = "Release",
+                                                           .kernel_flags = "-O3",
+                                                           .march = "-march=any"},
+                                                 .libraries = {}},
+                                     .run = {.command = "bench",
+                                             .baseline = "magic_fancy",
+                                             .epochs = 15,
+                                             .layouts = 8,
+                                             .disturbed = 0.04}});
 
     // At 4 GHz and with a baseline of 1 ns; all intervals are `percent` to both sides. No percent,
     // no interval and no rank.
@@ -60,8 +66,17 @@ struct run_folder {
         for (const auto &input : machine["run"]["workloads"])
             if (input["name"] == workload)
                 return;
-        machine["run"]["workloads"].push_back(
-            {{"name", workload}, {"queries", 4096}, {"seed", 7}, {"fingerprint", fingerprint}});
+        machine["run"]["workloads"].push_back(json_of(slidebench::workload_facts{
+            .name = workload, .queries = 4096, .fingerprint = fingerprint, .seed = 7}));
+    }
+
+    // Returns what machine.json will say.
+    slidebench::run_file facts() const
+    {
+        slidebench::run_file file;
+        slidebench::record_reader("machine.json")
+            .read(nlohmann::ordered_json::parse(machine.dump()), "", file);
+        return file;
     }
 
     // Writes it as bench does, with pairs, and with means if it searches.

@@ -158,8 +158,10 @@ TEST_F(runs, say_what_they_hold_for)
     run_folder run;
     run.add("a", "queen", "random_50", "latency", 1);
     const auto provenance_of = [](const run_folder &of_run) {
-        return provenance({.folder = {}, .rows = {}, .means = {}, .facts = of_run.machine},
-                          "random_50");
+        const run_file file = of_run.facts();
+        return provenance(
+            {.folder = {}, .rows = {}, .means = {}, .machine = file.machine, .facts = file.run},
+            "random_50");
     };
     EXPECT_EQ(provenance_of(run), "Test\nGNU 12.2.0; seed 7, 4096 queries, 15 epochs, "
                                   "4 % of single queries disturbed; commit 0123456789ab; -O3");
@@ -167,7 +169,7 @@ TEST_F(runs, say_what_they_hold_for)
     EXPECT_TRUE(has(provenance_of(run), "seed 7, 4096 queries, 64 of them different, 15 epochs"));
     run.machine["run"]["workloads"][0]["distinct"] = 4096;
     EXPECT_FALSE(has(provenance_of(run), "different"));
-    run.machine["run"]["workloads"][0].erase("seed");
+    run.machine["run"]["workloads"][0]["seed"] = nullptr;
     EXPECT_TRUE(has(provenance_of(run), "GNU 12.2.0; 4096 queries"));
     EXPECT_FALSE(has(provenance_of(run), " or more"));
     run.machine["run"]["options"] = {{"budget", "10m"}};
@@ -179,8 +181,12 @@ TEST_F(runs, say_what_they_hold_for)
     EXPECT_TRUE(has(provenance_of(run), "15 epochs, 2 at a time, 4 %"));
     run.machine["run"]["options"] = {{"parallel", ""}};
     EXPECT_FALSE(has(provenance_of(run), "at a time"));
-    run.machine["run"].erase("disturbed");
+    run.machine["run"]["disturbed"] = nullptr;
     EXPECT_TRUE(has(provenance_of(run), ", 15 epochs; "));
+    run.machine["cpus_of_others"] = 0.2;
+    EXPECT_FALSE(has(provenance_of(run), "Others"));
+    run.machine["cpus_of_others"] = 0.34;
+    EXPECT_TRUE(has(provenance_of(run), "\nOthers kept 0.3 CPUs busy meanwhile; measure again"));
 }
 
 } // namespace

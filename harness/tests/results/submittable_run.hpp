@@ -13,7 +13,7 @@
 #include "results/row_table.hpp"
 #include "results/samples.hpp"
 #include "tests/results/run_folder.hpp"
-#include "workload/workload.hpp"
+#include "workload/catalogue.hpp"
 
 // Writes a run that is fit to be submitted, all as bench makes it: two techniques in a cell of
 // random queries, with a sample in each of four layouts an epoch. One epoch gives no intervals.
@@ -24,7 +24,7 @@ inline void write_submittable_run(const std::filesystem::path &folder,
     using namespace slidebench;
     constexpr unsigned layouts = 4;
     const registry known(techniques);
-    const workload random = random_workload(density::half, 4096, 7);
+    const workload random = random_workload(density::half, queries_per_workload, 7);
     const workload queries(workload_name, {.queries = {random.of(PIECE_QUEEN)}, .is_common = true});
     const std::vector<cell> cells = {{PIECE_QUEEN, &queries, MODE_LATENCY}};
 

@@ -220,7 +220,7 @@ csv_writer table_of(const std::vector<case_samples> &pairs)
     csv_writer table({"ours", "theirs", "piece", "mode", "workload", "ours_ns", "theirs_ns",
                       "ratio", "ratio_low", "ratio_high", "epochs", "samples", "disturbed", "cpu",
                       "compiler"});
-    const nlohmann::ordered_json machine = machine_facts();
+    const machine_facts machine = this_machine();
     for (const case_samples &pair : pairs) {
         const auto disturbed = std::ranges::count_if(pair.samples, &sample::is_disturbed);
         const cell_name &cell = pair.name.cell;
@@ -228,9 +228,9 @@ csv_writer table_of(const std::vector<case_samples> &pairs)
                                            cell.mode, cell.workload};
         const std::vector<std::string> figures = figures_of(pair);
         fields.insert(fields.end(), figures.begin(), figures.end());
-        fields.insert(fields.end(), {std::to_string(std::ssize(pair.samples) - disturbed),
-                                     std::to_string(disturbed), machine["cpu"]["name"],
-                                     machine["build"]["compiler"]});
+        fields.insert(fields.end(),
+                      {std::to_string(std::ssize(pair.samples) - disturbed),
+                       std::to_string(disturbed), machine.cpu.name, machine.build.compiler});
         table.add_row(fields);
     }
     return table;

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "bench/facts.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "base/digest.hpp"
+#include "core/names.hpp"
+#include "core/queries.hpp"
+
+namespace slidebench {
+namespace {
+
+// Returns how many cases of each mode have disturbed samples alone.
+std::vector<unquiet_facts> cases_without_quiet_sample(const std::vector<case_samples> &cases)
+{
+    std::map<mode, unsigned> counts;
+    for (const case_samples &c : cases)
+        if (!c.samples.empty() && quiet({c}).empty())
+            ++counts[traits_of(c.name.cell.mode).id];
+    std::vector<unquiet_facts> result;
+    for (const auto &[m, count] : counts)
+        result.push_back({std::string(name_of(m)), count});
+    return result;
+}
+
+workload_facts facts_of(const workload &w, std::uint64_t seed)
+{
+    std::size_t queries = w.recorded().size();
+    for (const piece each : all_pieces())
+        queries = std::max(queries, w.of(each).size());
+    workload_facts facts = {.name = w.name(),
+                            .queries = queries,
+                            .distinct = w.distinct(),
+                            .fingerprint = hex(w.fingerprint())};
+    if (w.is_common()) // made up, and not recorded or out of a game
+        facts.seed = seed;
+    return facts;
+}
+
+} // namespace
+
+run_facts facts_of(const bench_plan &p, const std::vector<case_samples> &cases,
+                   const std::vector<technique_fault> &faults, bool partial)
+{
+    run_facts facts = {.command = "bench", .baseline = p.baseline(), .partial = partial};
+    for (const workload &w : p.workloads)
+        facts.workloads.push_back(facts_of(w, p.settings.seed));
+    for (const technique_fault &f : faults)
+        facts.left_out.push_back({f.technique, path_of(f.cell), "it " + f.what});
+    for (const technique *t : p.skipped)
+        facts.skipped.push_back({t->slug, t->isa});
+    facts.not_timed = p.not_timed;
+    facts.parallel = {p.settings.parallel.queries, p.settings.parallel.chess};
+    facts.layouts = LAYOUT_COUNT;
+    facts.queries_per_round = queries_per_round;
+    facts.options = p.settings.options;
+    std::size_t single_queries = 0, disturbed = 0; // samples
+    std::size_t epochs = 0;
+    for (const case_samples &c : cases) {
+        epochs = std::max(epochs, epochs_of(c));
+        for (const sample &s : c.samples) {
+            single_queries += !traits_of(c.name.cell.mode).plays_chess();
+            disturbed += s.is_disturbed;
+        }
+    }
+    facts.epochs = epochs == 0 ? p.epochs : std::min<std::size_t>(p.epochs, epochs);
+    facts.disturbed = share_of(disturbed, single_queries);
+    facts.without_quiet_sample = cases_without_quiet_sample(cases);
+    return facts;
+}
+
+} // namespace slidebench

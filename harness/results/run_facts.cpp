@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "results/run_facts.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+#include <set>
+
+#include "base/csv.hpp"
+#include "base/json.hpp"
+#include "base/paths.hpp"
+
+namespace slidebench {
+namespace {
+
+template <typename Value>
+Value value_of(const option_values &options, const std::string &name)
+{
+    const auto found = std::ranges::find(options, name, &option_values::value_type::first);
+    const auto *value = found == options.end() ? nullptr : std::get_if<Value>(&found->second);
+    return value == nullptr ? Value() : *value;
+}
+
+} // namespace
+
+std::string run_facts::fingerprint(const std::string &workload) const
+{
+    const auto found = std::ranges::find(workloads, workload, &workload_facts::name);
+    return found == workloads.end() ? "" : found->fingerprint;
+}
+
+std::string run_facts::option(const std::string &name) const
+{
+    return value_of<std::string>(options, name);
+}
+
+std::vector<std::string> run_facts::list_option(const std::string &name) const
+{
+    return value_of<std::vector<std::string>>(options, name);
+}
+
+bool run_facts::flag_option(const std::string &name) const
+{
+    return value_of<bool>(options, name);
+}
+
+run_file read_run_file(const std::filesystem::path &folder)
+{
+    const std::filesystem::path file = folder / machine_file;
+    const record_reader reader(file);
+    run_file result;
+    reader.read(read_json(file), "", result);
+    const compiled_facts &build = result.machine.build;
+    for (const auto &[place, text] : {std::pair("/cpu/name", result.machine.cpu.name),
+                                      std::pair("/build/compiler", build.compiler),
+                                      std::pair("/build/commit", build.commit)}) // in CSV, too
+        if (begins_a_formula(text))
+            reader.refuse(place, "a name, which does not begin with = + - or @");
+    if (result.run.command != "bench" && result.run.command != "engine")
+        reader.refuse("/run/command", "bench or engine");
+    if (result.run.workloads.empty())
+        reader.refuse("/run/workloads", "a list of one workload or more");
+    std::set<std::string> names;
+    for (std::size_t i = 0; i < result.run.workloads.size(); ++i)
+        if (!names.insert(result.run.workloads[i].name).second)
+            reader.refuse("/run/workloads/" + std::to_string(i) + "/name",
+                          "the name of one workload alone");
+    return result;
+}
+
+} // namespace slidebench
