@@ -14,6 +14,7 @@
 #include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/gzip.hpp"
+#include "base/json.hpp"
 #include "base/lists.hpp"
 
 namespace slidebench {
@@ -240,6 +241,14 @@ std::string csv_reader::name(std::size_t row, const std::string &column) const
     const std::string field = text(row, column);
     if (!is_plain_name(field))
         refuse(row, column, std::string("is not a name: ") + plain_name_has);
+    return field;
+}
+
+std::string csv_reader::line(std::size_t row, const std::string &column) const
+{
+    std::string field = text(row, column);
+    if (!is_one_line(field))
+        refuse(row, column, "is not one line of UTF-8 without control characters");
     return field;
 }
 

@@ -114,6 +114,9 @@ public:
     // Returns a field that must be a plain name; throws input_error if it is none.
     std::string name(std::size_t row, const std::string &column) const;
 
+    // Returns a field that must be of one line; throws input_error if it is not.
+    std::string line(std::size_t row, const std::string &column) const;
+
     // Throws input_error: "results/run/comparison.csv:17: ratio '-1' " and `what`.
     [[noreturn]] void refuse(std::size_t row, const std::string &column,
                              const std::string &what) const;

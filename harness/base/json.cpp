@@ -15,7 +15,7 @@ using json = nlohmann::ordered_json;
 
 // machine.json has 5 levels and some 10 KB.
 constexpr int most_levels = 32;
-constexpr std::size_t most_bytes = std::size_t{1} << 20;
+constexpr std::size_t most_bytes = std::size_t{1} << 20, most_keys = 1'000;
 
 } // namespace
 
@@ -39,6 +39,9 @@ json read_json(const std::filesystem::path &file)
             else if (event == json::parse_event_t::key && !keys.back().insert(parsed).second)
                 throw input_error("'" + file.string() + "' has the key " + parsed.dump() +
                                   " twice in one object");
+            else if (event == json::parse_event_t::key && keys.back().size() > most_keys)
+                throw input_error(
+                    formatted("'%s' has an object of more than %zu keys", file.c_str(), most_keys));
             return true;
         });
     } catch (const json::parse_error &e) {

@@ -59,7 +59,8 @@ std::size_t for_each_position(const std::filesystem::path &file,
     const std::string text = read_whole(file);
     std::string_view rest = text;
     std::size_t positions = 0;
-    std::vector<std::string> wrong;
+    std::vector<std::string> named; // of those that are wrong
+    std::size_t wrong = 0;
     for (std::size_t number = 1; !rest.empty(); ++number) {
         const std::size_t end = rest.find('\n');
         const std::string_view line = without_marks(rest.substr(0, end), number == 1);
@@ -70,21 +71,22 @@ std::size_t for_each_position(const std::filesystem::path &file,
         try {
             read(line);
         } catch (const input_error &e) {
-            wrong.push_back(formatted("%s:%zu: ", file.c_str(), number) + e.what());
+            if (++wrong <= most_named)
+                named.push_back(formatted("%s:%zu: ", file.c_str(), number) + e.what());
         }
     }
     if (positions == 0)
         throw input_error("'" + file.string() +
                           "' has no position; it should have a FEN or EPD "
                           "a line");
-    if (wrong.size() == positions)
-        throw input_error(wrong.front());
-    for (std::size_t i = 0; i < std::min(wrong.size(), most_named); ++i)
-        remark(wrong[i]);
-    if (!wrong.empty())
-        remark(formatted("%zu of %zu positions of '%s' are left out", wrong.size(), positions,
-                         file.c_str()));
-    return wrong.size();
+    if (wrong == positions)
+        throw input_error(named.front());
+    for (const std::string &line : named)
+        remark(line);
+    if (wrong > 0)
+        remark(
+            formatted("%zu of %zu positions of '%s' are left out", wrong, positions, file.c_str()));
+    return wrong;
 }
 
 std::vector<perft_case> read_perft_cases(const std::filesystem::path &file, std::size_t *left_out)

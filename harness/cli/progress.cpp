@@ -34,7 +34,7 @@ progress_line::~progress_line()
 void progress_line::note(const std::string &text)
 {
     clear();
-    std::fprintf(stderr, "slidebench: %s\n", text.c_str());
+    std::fprintf(stderr, "slidebench: %s\n", in_one_line(text).c_str());
 }
 
 void progress_line::clear()

@@ -3,7 +3,10 @@
 #include <memory>
 #include <string>
 
+#include "base/child_process.hpp"
+#include "base/format.hpp"
 #include "base/interrupt.hpp"
+#include "base/remarks.hpp"
 #include "bench/result_set.hpp"
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"
@@ -21,6 +24,7 @@ namespace {
 int measure_engine(const registry &registered, const engine_command &asked)
 {
     engine_run run(asked.plan, asked.resumed);
+    adopt_orphans();
     const interrupt_guard guard;
     result_set results = asked.resumed ? result_set(*asked.resumed, result_set::resumed())
                                        : result_set(asked.out.value_or(""), asked.label);
@@ -46,12 +50,22 @@ int measure_engine(const registry &registered, const engine_command &asked)
     return written.partial() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
 }
 
+// Names the processes of the engine that have left their group, which ends with the command.
+void name_what_still_runs()
+{
+    if (const std::vector<std::string> left = running_children(); !left.empty())
+        remark("processes that the commands have started still run: " + joined(left));
+}
+
 // Prints the end of the log of an engine that fails.
 int measure_or_show_log(const registry &registered, const engine_command &asked)
 {
     try {
-        return measure_engine(registered, asked);
+        const int status = measure_engine(registered, asked);
+        name_what_still_runs();
+        return status;
     } catch (const engine_fault &e) {
+        name_what_still_runs();
         std::fputs(e.log.c_str(), stderr);
         if (!e.log.empty() && !e.log.ends_with('\n'))
             std::fputc('\n', stderr);

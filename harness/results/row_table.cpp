@@ -156,8 +156,8 @@ result_row read_row(const csv_reader &table, std::size_t row)
     };
     for (const auto &[name, member, decimals] : numbers)
         result.*member = number(name, decimals);
-    result.isa = table.has("isa") ? table.text(row, "isa") : "";
-    result.digest = table.has("digest") ? table.text(row, "digest") : "";
+    result.isa = table.has("isa") ? table.line(row, "isa") : "";
+    result.digest = table.has("digest") ? table.line(row, "digest") : "";
     if (table.has("role"))
         result.role = table.one_of(row, "role", {"contender", "oracle", "baseline", "floor"});
     result.registry_place = number("registry_place", 0);

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "base/files.hpp"
+#include "base/format.hpp"
 #include "base/json.hpp"
 #include "base/record.hpp"
 #include "tests/base/complaint.hpp"
@@ -100,6 +101,11 @@ TEST_F(json_files, that_are_broken_are_refused)
     EXPECT_EQ(reading(R"({"a": {"b": 1}, "c": [{"b": 1}, {"b": 2}]})"), "");
     EXPECT_TRUE(has(reading(std::string(1'000'000, '[')), "nested more than 32 levels"));
     EXPECT_TRUE(has(reading("\"\xff\""), ":1:2: this is not JSON"));
+    std::string many;
+    for (int i = 0; i < 100'000; ++i)
+        many += formatted("\"%d\":", i) + (i % 2 == 0 ? "0," : "1,");
+    EXPECT_TRUE(has(reading("{" + many + "\"\":0}"), "has an object of more than 1000 keys"))
+        << "as a million bytes of them may take minutes";
     EXPECT_TRUE(has(reading("[1] [2]"), ":1:5: this is not JSON"));
     EXPECT_TRUE(has(reading("[1]\0 <p>"s), "has a byte 0, 3 bytes into it"));
     EXPECT_TRUE(has(reading("[\"" + std::string(1 << 20, 'x') + "\"]"), "is larger than 1048576"));

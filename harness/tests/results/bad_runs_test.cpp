@@ -55,6 +55,7 @@ const change changes_of_comparison_csv[] = {
     {"queen", "quen", ":2: piece 'quen' is not one of rook, bishop, queen"},
     {"throughput", "latencies", ":2: mode 'latencies' is not one of"},
     {",no,", ",maybe,", ":2: tied 'maybe' is not one of yes, no, empty"},
+    {"contender,\n", "contender,\x1B[2J\n", ":2: isa '\\x1B[2J' is not one line of UTF-8"},
     {"contender", "judge", ":2: role 'judge' is not one of"},
     {"magic_fancy", "magic fancy", ":2: technique 'magic fancy' is not a name"},
     {"magic_fancy", "=1+1", ":2: technique '=1+1' is not a name"},
