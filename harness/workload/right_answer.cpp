@@ -38,6 +38,8 @@ Bitboard attacks_of_piece(const technique &oracle, const placed_pieces &placed, 
         attacks |= oracle.attacks[PIECE_ROOK](from, occupied);
     if (placed.diagonal & piece)
         attacks |= oracle.attacks[PIECE_BISHOP](from, occupied);
+    if (((placed.knights | placed.kings | placed.pawns) & piece) == 0)
+        return attacks; // it leaps nowhere, so no square need be tried
     for (Square to = 0; to < 64; ++to) {
         const int files = static_cast<int>(file_of(to)) - static_cast<int>(file_of(from));
         const int ranks = static_cast<int>(rank_of(to)) - static_cast<int>(rank_of(from));

@@ -121,14 +121,6 @@ protected:
             << slidebench::gzip_member(text) << slidebench::gzip_member(last);
     }
 
-    // Starts it, and kills it in the middle.
-    void start_and_kill()
-    {
-        start();
-        kill(bench, SIGKILL);
-        EXPECT_TRUE(WIFSIGNALED(wait_for(bench)));
-    }
-
     outcome resume() const { return run("bench --resume run"); }
 
     // All that was asked for is there, once and in order.
@@ -246,74 +238,54 @@ TEST_F(long_run_in_full, gives_up_where_they_are_killed_again_and_again)
     expect_complete();
 }
 
-// What a power cut may leave: a line that does not end, of an epoch that is not complete.
-TEST_F(long_run_in_full, measures_again_what_is_cut_off)
+// Lines may be in any order, but none twice, and the last ones may be cut off, as by a power cut: a
+// line that does not end, of an epoch that is not complete.
+TEST_F(long_run, is_resumed_from_what_is_whole)
 {
-    start_and_kill();
+    start();
+    kill(bench, SIGKILL);
+    EXPECT_TRUE(WIFSIGNALED(wait_for(bench)));
     std::vector<std::string> before = lines();
     before.resize(before.size() - (before.size() - 1) % LAYOUT_COUNT);
-    write_samples(before);
-    fs::resize_file(folder / "run/samples.csv.gz",
-                    fs::file_size(folder / "run/samples.csv.gz") - 20);
-    before.resize(before.size() - LAYOUT_COUNT);
-
-    const outcome resumed = resume();
-    EXPECT_EQ(resumed.status, 0);
-    EXPECT_EQ(lines_of(resumed.err).size(), 1U) << resumed.err;
-    EXPECT_TRUE(has(resumed.err, "'run/samples.csv.gz' was cut off, as by a power cut"));
-    expect_complete();
-    expect_there(before);
-}
-
-TEST_F(long_run, is_not_resumed_from_damaged_samples)
-{
-    start_and_kill();
     const fs::path file = folder / "run/samples.csv.gz";
+    const auto expect_refused = [&](const std::string &says) {
+        const std::string there = slidebench::read_whole(file);
+        expect_refusal("bench --resume run", says);
+        EXPECT_EQ(slidebench::read_whole(file), there);
+    };
+
     std::string damaged = slidebench::read_whole(file);
     const std::size_t last_member = damaged.rfind("\x1F\x8B\x08");
     ASSERT_GT(last_member, 100U);
     constexpr std::size_t of_checksum_and_size = 8; // the end of the member before
     damaged[last_member - of_checksum_and_size] ^= 0x55;
     slidebench::write_whole(file, damaged);
-    const outcome refused = resume();
-    EXPECT_EQ(refused.status, 2);
-    EXPECT_EQ(refused.err, "slidebench: 'run/samples.csv.gz' is damaged: gzip -t says more\n");
-    EXPECT_EQ(slidebench::read_whole(file), damaged);
-}
+    expect_refused("slidebench: 'run/samples.csv.gz' is damaged: gzip -t says more\n");
 
-TEST_F(long_run_in_full, is_resumed_from_lines_in_any_order_but_none_twice)
-{
-    start_and_kill();
-    std::vector<std::string> before = lines();
-    before.resize(before.size() - (before.size() - 1) % LAYOUT_COUNT);
-    std::shuffle(before.begin() + 1, before.end(), std::mt19937(1));
-
-    std::vector<std::string> twice = before;
-    twice.push_back(before[7]);
-    write_samples(twice);
-    const outcome refused = resume();
-    EXPECT_EQ(refused.status, 2);
-    EXPECT_EQ(refused.err, "slidebench: run/samples.csv.gz:" + std::to_string(twice.size()) +
-                               ": there is a line for this epoch and layout already\n");
-    EXPECT_EQ(lines(), twice);
-
-    std::vector<std::string> damaged = before;
-    damaged[5].resize(damaged[5].size() / 2);
-    write_samples(damaged);
-    const outcome unreadable = resume();
-    EXPECT_EQ(unreadable.status, 2);
-    EXPECT_TRUE(has(unreadable.err, "run/samples.csv.gz:6:"));
-
-    std::vector<std::string> foreign = before;
-    foreign[5].replace(0, foreign[5].find(','), "magic_fancy");
-    write_samples(foreign);
-    const outcome unasked = resume();
-    EXPECT_EQ(unasked.status, 2);
-    EXPECT_TRUE(has(unasked.err, "run/samples.csv.gz:6: this run did not ask for technique "
-                                 "'magic_fancy'"));
+    std::shuffle(before.begin() + 1, before.end() - LAYOUT_COUNT, std::mt19937(1));
+    std::vector<std::string> edited = before;
+    edited.push_back(before[7]);
+    write_samples(edited);
+    expect_refused("slidebench: run/samples.csv.gz:" + std::to_string(edited.size()) +
+                   ": there is a line for this epoch and layout already\n");
+    edited = before;
+    edited[5].resize(edited[5].size() / 2);
+    write_samples(edited);
+    expect_refused("run/samples.csv.gz:6:");
+    edited = before;
+    edited[5].replace(0, edited[5].find(','), "magic_fancy");
+    write_samples(edited);
+    expect_refused("run/samples.csv.gz:6: this run did not ask for technique 'magic_fancy'");
 
     write_samples(before);
-    expect_completed(before);
+    fs::resize_file(file, fs::file_size(file) - 20);
+    before.resize(before.size() - LAYOUT_COUNT);
+    const outcome resumed = resume();
+    EXPECT_EQ(resumed.status, 0);
+    EXPECT_EQ(lines_of(resumed.err).size(), 1U) << resumed.err;
+    EXPECT_TRUE(has(resumed.err, "'run/samples.csv.gz' was cut off, as by a power cut"));
+    expect_complete();
+    expect_there(before);
 }
 
 // Files that may not grow any more are refused like those on a full disk. The workload is a file,

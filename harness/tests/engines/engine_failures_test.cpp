@@ -10,12 +10,12 @@ TEST_F(engines, need_commands_and_a_source)
 {
     expect_complaint("--run x", "--build is required");
     expect_complaint("--build x", "engine needs either --run");
-    expect_complaint("--build 'cc {heder}' --run x --out run",
+    expect_complaint("--build 'cc {heder}' --run x --technique rotated --out run",
                      "--build: {heder} stands for nothing");
-    expect_complaint("--build 'cc {header}' --run 'x {y}' --out run",
+    expect_complaint("--build 'cc {header}' --run 'x {y}' --technique rotated --out run",
                      "--run: {y} stands for nothing");
     expect_complaint("--build cc --run x", "does not mention {header}");
-    expect_complaint("--build 'cc {header}' --run x --layouts 2",
+    expect_complaint("--build 'cc {header}' --run x --technique rotated --layouts 2",
                      "needs {layout_flags} in --build");
     expect_complaint("--build 'cc {header}' --run x --layouts 9",
                      "--layouts '9' is not a whole number");
@@ -26,7 +26,8 @@ TEST_F(engines, need_commands_and_a_source)
     expect_complaint("--build 'cc {header}' --run x --prefix 1x",
                      "--prefix '1x' is not a name in C");
     expect_complaint("--build 'cc {header}' --run x --technique null", "a floor answers nothing");
-    expect_complaint("--build 'cc {header}' --run x --builds source/b", "it lies in --source");
+    expect_complaint("--build 'cc {header}' --run x --technique rotated --builds source/b",
+                     "it lies in --source");
     EXPECT_FALSE(fs::exists(folder / "source" / "b"));
     EXPECT_EQ(run("engine --source nowhere --build '{header}' --run x").status, 2);
 }

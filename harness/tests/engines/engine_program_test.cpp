@@ -65,8 +65,9 @@ TEST_F(engines, are_compared_with_their_own_code)
     EXPECT_TRUE(has(result.out, "The same technique by our header, kogge_stone, takes "));
     fs::remove_all(folder / "run");
     // It needs no header, but {layout_flags}, and a baseline of its name.
-    expect_complaint("--build '{header} {layout_flags}' --as-is x --run x --layouts 2",
-                     "needs {layout_flags} in --as-is");
+    expect_complaint(
+        "--build '{header} {layout_flags}' --technique rotated --as-is x --run x --layouts 2",
+        "needs {layout_flags} in --as-is");
     expect_complaint("--build '{header}' --run x --baseline as-is", "needs --as-is");
     expect_complaint("--build '{header}' --run x --own pext", "--own requires --as-is");
     expect_complaint("--build '{header}' --as-is x --run x --own magic",
