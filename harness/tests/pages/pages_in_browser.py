@@ -369,17 +369,14 @@ def main():
                   browser.script("return Math.round(performance.timing.loadEventEnd - performance.timing.navigationStart)"), "ms to load")
         for page, scheme in ((made_up, "light"), (made_up, "dark")):
             check_saving(browser, page, scratch, scheme)
-        saved = scratch / "ranking.svg"
-        subprocess.run([sys.executable, project / "plots" / "save.py", made_up, "ranking", saved], check=True)
-        assert saved.read_text(encoding="utf-8").count('class="mark"') == sections["ranking"], "save.py saves other marks"
         browser.open(made_up, "mode=throughput&workload=random_25") # the smallest tables, beyond the axis
         browser.check_page()
         browser.open(made_up, "mode=move&workload=random_50")
         parameters = browser.script("return [...document.querySelectorAll('select[data-key=parameter] option')].map(one => one.text)")
         browser.check(parameters == ["1 query", "8 queries"], f"parameters of move: {parameters}")
         data = {page: browser_data(page) for page in pages if page.parent != site}
-        # A run of each kind on each machine: others have the same sections.
-        kinds = {(page, frozenset((cell["mode"], cell["workload"]) for cell in run["cells"]), run["pooled"] > 1, bool(run["answers"])): (page, run)
+        # A run of each kind: others have the same sections.
+        kinds = {(frozenset((cell["mode"], cell["workload"]) for cell in run["cells"]), run["pooled"] > 1, bool(run["answers"])): (page, run)
                  for page, content in data.items() for run in content["runs"]}
         for page, run in kinds.values():
             browser.open(page, f"run={run['machine']}/{run['name']}", width=PHONE)
