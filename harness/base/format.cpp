@@ -175,14 +175,4 @@ std::vector<std::string_view> words_of(std::string_view text)
     return words;
 }
 
-std::optional<double> parse_decimal(std::string_view text, double least, double most)
-{
-    double number = 0;
-    const char *end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number, std::chars_format::fixed);
-    if (error != std::errc() || stop != end || !(number >= least && number <= most))
-        return std::nullopt;
-    return number;
-}
-
 } // namespace slidebench

@@ -76,7 +76,4 @@ bool parse_number(std::string_view text, Number &value, int base = 10)
     return error == std::errc() && end == text.data() + text.size();
 }
 
-// Returns the decimal number that all of `text` is; nothing if it is none from `least` to `most`.
-std::optional<double> parse_decimal(std::string_view text, double least, double most);
-
 } // namespace slidebench

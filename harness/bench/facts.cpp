@@ -24,7 +24,7 @@ std::vector<unquiet_facts> cases_without_quiet_sample(const std::vector<case_sam
     return result;
 }
 
-workload_facts facts_of(const workload &w, std::uint64_t seed)
+workload_facts facts_of(const workload &w)
 {
     std::size_t queries = w.recorded().size();
     for (const piece each : all_pieces())
@@ -34,7 +34,7 @@ workload_facts facts_of(const workload &w, std::uint64_t seed)
                             .distinct = w.distinct(),
                             .fingerprint = hex(w.fingerprint())};
     if (w.is_common()) // made up, and not recorded or out of a game
-        facts.seed = seed;
+        facts.seed = seed_of_queries;
     return facts;
 }
 
@@ -45,7 +45,7 @@ run_facts facts_of(const bench_plan &p, const std::vector<case_samples> &cases,
 {
     run_facts facts = {.command = "bench", .baseline = p.baseline(), .partial = partial};
     for (const workload &w : p.workloads)
-        facts.workloads.push_back(facts_of(w, p.settings.seed));
+        facts.workloads.push_back(facts_of(w));
     for (const technique_fault &f : faults)
         facts.left_out.push_back({f.technique, path_of(f.cell), "it " + f.what});
     for (const technique *t : p.skipped)

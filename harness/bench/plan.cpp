@@ -165,7 +165,7 @@ void add_cells(bench_plan &p)
             add_once(all, name);
     for (const std::string &name : all) {
         p.descriptions.push_back(
-            describe_workload(name, queries_per_workload, settings.seed, to_play_from));
+            describe_workload(name, queries_per_workload, seed_of_queries, to_play_from));
         p.workloads.push_back(described_workload(p.descriptions.back()));
         p.descriptions.back() = identified(p.descriptions.back(), p.workloads.back());
         require_pieces(p.workloads.back(), settings);

@@ -21,6 +21,9 @@
 
 namespace slidebench {
 
+// Of queries that are made up.
+inline constexpr std::uint64_t seed_of_queries = 1;
+
 // The most epochs that a run may have at first.
 inline constexpr unsigned most_epochs = 100;
 
@@ -34,7 +37,6 @@ struct bench_settings {
     std::vector<piece> pieces;           // which every workload must have; empty for all there are
     std::vector<mode> modes;             // empty for those timed by default
     std::vector<std::string> workloads;  // names, groups or files; empty for the default
-    std::uint64_t seed = 1;
     const technique *baseline = nullptr; // null to measure each technique against itself
     unsigned epochs = 0;                 // 0 for as many as fit what is wanted
     std::optional<std::chrono::duration<double>> budget;

@@ -66,7 +66,6 @@ validation_result bench_run::validate(const std::function<void(double share)> &p
     request.scope.pieces = all_pieces();
     request.scope.modes = validated_modes();
     request.scope.thoroughness = thoroughness::quick;
-    request.scope.seed = plan_.settings.seed;
     for (const workload &w : plan_.workloads)
         request.scope.workloads.push_back(&w);
     request.progress = progress;

@@ -34,9 +34,8 @@ void add_selection(CLI::App &command, bench_settings &settings)
         names_of(timed_modes()));
     add_names(command, "--workload", settings.workloads,
               "Only these workloads: " + workload_names() +
-                  "; or a file of FEN or EPD, or one that search --record has written",
+                  "; or a file of FEN or EPD, or a recording of a search",
               "NAME|FILE,...");
-    add_number(command, "--seed", settings.seed, "Seed of the random queries");
 }
 
 void add_how_long(CLI::App &command, bench_settings &settings)

@@ -29,7 +29,7 @@ int measure_engine(const registry &registered, const engine_command &asked)
     result_set results = asked.resumed ? result_set(*asked.resumed, result_set::resumed())
                                        : result_set(asked.out.value_or(""), asked.label);
     const build_folder folder(asked.builds, asked.plan.engine.source);
-    engine_builds builds(asked.plan.engine, folder.path(), asked.plan.turn);
+    engine_builds builds(asked.plan.engine, folder.path());
     {
         progress_line building("building");
         const engine_run::reports report = {[&](const std::string &text) { building.note(text); },

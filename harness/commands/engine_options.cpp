@@ -30,19 +30,12 @@ std::chrono::duration<double> parse_timeout(const std::string &text)
     return parse_time("--timeout", text, 100ms, 24h, "30s or 10m, from 100ms to 24h");
 }
 
-std::chrono::milliseconds parse_turn(const std::string &text)
-{
-    using namespace std::chrono_literals;
-    return std::chrono::duration_cast<std::chrono::milliseconds>(
-        parse_time("--turn", text, 1ms, 1h, "200ms or 1s, from 1ms to 1h"));
-}
-
-fs::path parse_source(const char *option, const std::string &text)
+fs::path parse_source(const std::string &text)
 {
     std::error_code error;
     fs::path source = fs::canonical(text, error);
     if (error || !fs::is_directory(source, error))
-        throw input_error(std::string(option) + " '" + text +
+        throw input_error("--source '" + text +
                           "' is not a folder; it should have an engine's source");
     return source;
 }
@@ -50,15 +43,6 @@ fs::path parse_source(const char *option, const std::string &text)
 bool is_plain(char c)
 {
     return c > ' ' && c < 0x7F && c != ',' && c != '/';
-}
-
-void require_name(const std::string &name)
-{
-    if (name.empty() || name.size() > 64 || !std::ranges::all_of(name, is_plain) ||
-        !group_of(name).empty())
-        throw input_error("--name '" + name +
-                          "' is not an engine's name: up to 64 characters without blanks, commas "
-                          "and slashes, and not a workload of bench");
 }
 
 std::pair<std::string, std::string> parse_uci_option(const std::string &text)
@@ -84,21 +68,15 @@ uci_dialogue &dialogue_of(engine_plan &plan)
     return uci ? *uci : uci.emplace(uci_dialogue{10, {}, {}});
 }
 
-// Sets the number of builds at the same time and of processes of each, by default together one
-// process for each core.
+// Sets the numbers of builds and of epochs at the same time, by default one for each core.
 void share_cpus(engine_plan &plan)
 {
     const auto cpus = static_cast<unsigned>(usable_cores().size());
-    if (plan.processes > cpus)
-        throw input_error(
-            formatted("--processes %u needs as many cores, and this program may use %u",
-                      plan.processes, cpus));
     const unsigned wanted = plan.builds_at_once == 0 ? cpus : plan.builds_at_once;
     plan.builds_at_once =
         std::min(wanted, static_cast<unsigned>(plan.variants(0, plan.layouts).size()));
-    plan.epochs_at_once = std::clamp(wanted, 1U, cpus / plan.processes);
-    if (plan.engine.jobs == 0)
-        plan.engine.jobs = std::max(1U, cpus / plan.builds_at_once);
+    plan.epochs_at_once = std::min(wanted, cpus);
+    plan.engine.jobs = std::max(1U, cpus / plan.builds_at_once);
 }
 
 const technique *floor_of(const registry &registered)
@@ -109,13 +87,18 @@ const technique *floor_of(const registry &registered)
     return floor == techniques.end() ? nullptr : *floor;
 }
 
-// Returns an engine's name by its folder, or of `src` by the one around that.
-std::string default_name(const fs::path &source)
+// Returns an engine's name: that of its folder, or of `src` and the like that of the one around it.
+std::string name_of_engine(const fs::path &source)
 {
-    const bool is_part = source.filename() == "src" || source.filename() == "source";
+    constexpr std::string_view parts[] = {"src", "source", "engine"};
+    const bool is_part = std::ranges::count(parts, source.filename().string()) > 0;
     std::string name = (is_part ? source.parent_path() : source).filename().string();
     std::replace_if(
         name.begin(), name.end(), [](char c) { return !is_plain(c); }, '-');
+    if (name.empty() || name.size() > 64 || !group_of(name).empty())
+        throw input_error("--source '" + source.string() + "': '" + name +
+                          "' is not an engine's name: up to 64 characters, and not a workload of "
+                          "bench; call the folder otherwise");
     return name;
 }
 
@@ -139,8 +122,6 @@ void set_contenders(engine_command &asked, const registry &registered)
     if (has_own_code) {
         plan.contenders.insert(plan.contenders.begin(), &as_is());
         plan.contenders.push_back(&as_is_again());
-        if (plan.engine.source_as_is.empty())
-            plan.engine.source_as_is = plan.engine.source;
     }
     if (asked.baseline == as_is().slug && !has_own_code)
         throw input_error("--baseline as-is needs --as-is, the command that builds it");
@@ -162,12 +143,10 @@ void add_the_engine(CLI::App &command, engine_command &asked)
 {
     engine_plan &plan = asked.plan;
     engine_setting &engine = plan.engine;
-    const auto add_source = [&](const char *option, fs::path &source, const char *help) {
-        const auto parse = [option](const std::string &text) { return parse_source(option, text); };
-        return add_parsed(command, option, source, parse, help, "FOLDER");
-    };
-    add_source("--source", engine.source,
-               "The folder of an engine whose sliding attacks are those of an exported header")
+    add_parsed(command, "--source", engine.source, parse_source,
+               "The folder of an engine whose sliding attacks are those of an exported header; its "
+               "name is the engine's",
+               "FOLDER")
         ->required();
     add_text(
         command, "--build", engine.build,
@@ -186,9 +165,6 @@ void add_the_engine(CLI::App &command, engine_command &asked)
         "what a technique is",
         "NAME")
         ->needs(own_code);
-    add_source("--as-is-source", engine.source_as_is,
-               "The folder for --as-is, if the code is not in --source, behind an #ifdef")
-        ->needs(own_code);
     CLI::Option *run =
         add_text(command, "--run", engine.run,
                  "Runs it there, and prints how many nodes it has searched", "COMMAND");
@@ -200,12 +176,6 @@ void add_the_engine(CLI::App &command, engine_command &asked)
                            },
                            "Instead starts it there, for a dialogue by UCI", "COMMAND")
                            ->excludes(run);
-    add_text(
-        command, "--start", engine.start,
-        "Only starts it, such as 'echo quit | ./engine': that time is subtracted from what --run "
-        "takes",
-        "COMMAND")
-        ->needs(run);
     add_text(
         command, "--depth",
         [&](const std::string &text) {
@@ -248,13 +218,6 @@ void add_how_long(CLI::App &command, engine_plan &plan)
         engine_layout_count);
     add_parsed(command, "--budget", plan.budget, parse_budget,
                "How long to measure, builds not counted (default: 10m)", "TIME");
-    add_parsed(command, "--turn", plan.turn, parse_turn,
-               "How long a process runs while the others wait", "TIME")
-        ->run_callback_for_default()
-        ->default_val("200ms");
-    add_number(command, "--processes", plan.processes,
-               "How many processes of a build run at the same time, each on a core of its own",
-               most_processes);
     add_parsed(command, "--timeout", plan.engine.timeout, parse_timeout,
                "How long a build, or a run, may take at most", "TIME")
         ->run_callback_for_default()
@@ -263,10 +226,6 @@ void add_how_long(CLI::App &command, engine_plan &plan)
         command, "--parallel", plan.builds_at_once,
         "How many builds are made, and then measured, at the same time (default: the number of "
         "cores)",
-        most_processes);
-    add_number(
-        command, "--jobs", plan.engine.jobs,
-        "What {jobs} is in --build (default: the number of cores, divided by that of builds)",
         most_processes);
 }
 
@@ -282,9 +241,7 @@ void engine_command::complete(const registry &registered)
         engine.uci->positions = fens_of(source_root() / default_positions);
     if (!engine.nodes.expression)
         engine.nodes = make_pattern("--nodes", default_nodes_pattern);
-    if (plan.name.empty())
-        plan.name = default_name(engine.source);
-    require_name(plan.name);
+    plan.name = name_of_engine(engine.source);
     set_contenders(*this, registered);
     plan.layouts_by_time = plan.layouts == 0;
     if (plan.layouts_by_time)
@@ -307,23 +264,9 @@ void add_engine_options(CLI::App &command, const registry &registered, engine_co
                  registered.baseline().slug + ")",
              "NAME");
     add_how_long(command, plan);
-    CLI::Option *prefix =
-        add_text(
-            command, "--prefix",
-            [&](const std::string &text) { asked.header = parse_header_names(text, {}); },
-            "What names in the header begin with: sliding_rook_attacks()", "NAME")
-            ->run_callback_for_default()
-            ->default_val(default_prefix);
-    add_text(
-        command, "--namespace",
-        [&](const std::string &text) { asked.header = parse_header_names("", text); },
-        "The C++ namespace that they are in instead", "NAME")
-        ->excludes(prefix);
     command.add_flag("--tables", asked.constant_tables,
                      "Tables of the headers are constants, for engines that query them before "
                      "sliding_init()");
-    add_text(command, "--name", plan.name, "The engine's name (default: that of the folder)",
-             "NAME");
     add_label(command, asked.label);
     add_text(command, "--builds", asked.builds,
              "Keep the builds in this folder; those of an earlier run there are taken again where "

@@ -20,8 +20,8 @@ struct engine_command {
     std::string baseline;                // as-is, or a technique; empty for the default
     std::string own;              // the technique that the engine's own code is; may be empty
     bool constant_tables = false; // in headers
-    export_options header;        // its name is the prefix, or the namespace
-    std::string label;            // of the machine; may be empty
+    export_options header;
+    std::string label;                               // of the machine; may be empty
     std::optional<std::string> out, resumed, builds; // folders of a new run, an old one, and builds
 
     // Completes the plan. Throws input_error for the first option that is wrong.

@@ -12,7 +12,6 @@
 #include "core/modes.hpp"
 #include "core/registry.hpp"
 #include "core/technique.h"
-#include "export/header.hpp"
 #include "results/rows.hpp"
 #include "results/table.hpp"
 
@@ -63,14 +62,6 @@ std::chrono::duration<double> parse_time(const std::string &option, const std::s
 
 // Parses the time of --budget, a week at most.
 std::chrono::duration<double> parse_budget(const std::string &text);
-
-// Parses the share of an option, such as "0.25%".
-double parse_share(const std::string &option, const std::string &text);
-
-// Parses the prefix or, if there is one, the namespace of names in a header, which may be in
-// others: chess::attacks. Throws input_error if C or C++ could not have such names.
-export_options parse_header_names(const std::string &prefix,
-                                  const std::optional<std::string> &name_space);
 
 // Adds --format, which sets `format`; text by default. `more`: formats of the command beside those
 // of reports.

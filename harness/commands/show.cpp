@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <optional>
 
@@ -30,7 +29,6 @@ struct show_options {
     std::string format;
     bool all = false;
     std::optional<std::string> out, instead_of;
-    std::optional<double> within;
 };
 
 // A format beside those of reports: a page.
@@ -85,13 +83,10 @@ int show_runs(const show_options &options, const registry &registered)
     for (const fs::path &folder : folders)
         if (std::error_code error; fs::exists(folder / machine_file, error))
             require_place_in_results(folder, read_begun_run(folder).compiler());
-    std::vector<finished_run> runs = as_page && folders.size() > 1
-                                         ? read_runs(folders, options.instead_of)
-                                         : std::vector{read_pooled(folders, options.instead_of)};
+    const std::vector<finished_run> runs =
+        as_page && folders.size() > 1 ? read_runs(folders, options.instead_of)
+                                      : std::vector{read_pooled(folders, options.instead_of)};
     const bool is_read = format == report_format::text || format == report_format::markdown;
-    if (options.within)
-        for (finished_run &run : runs)
-            run.terms.within = *options.within;
     const row_filter filter = row_filter_of(options.only, runs);
     const bool is_brief = is_read && !options.all && filter.is_empty();
     write_to(options.out, as_page
@@ -118,8 +113,6 @@ void add_show_command(CLI::App &program, const registry &registered, int &status
     command->add_flag("--all", options->all,
                       "All tables; without it, what says what to take, as bench prints it");
     add_instead_of(*command, options->instead_of);
-    add_parsed(*command, "--within", options->within, std::bind_front(parse_share, "--within"),
-               "How much slower than the fastest is good enough (default: 1%)", "PERCENT");
     add_format(*command, options->format, {page_format});
     add_text(*command, "--out", options->out, "A file to write instead of printing", "FILE");
     add_example(*command, "show --instead-of magic_fancy");

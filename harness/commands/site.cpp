@@ -17,13 +17,10 @@ void add_site_command(CLI::App &program, const registry &registered, int &status
     CLI::App *command = program.add_subcommand(
         "site", "Write web pages of all runs: one for each machine, and one that compares them");
     const auto out = std::make_shared<std::string>();
-    const auto results = std::make_shared<std::string>((project_root() / "results").string());
     add_text(*command, "--out", *out, "The folder for the pages", "FOLDER")->required();
-    add_text(*command, "--results", *results, "The folder that has the runs", "FOLDER")
-        ->default_str("results");
     add_example(*command, "site --out pages");
-    command->callback([&registered, out, results, &status] {
-        const std::size_t runs = write_site(*results, *out, registered);
+    command->callback([&registered, out, &status] {
+        const std::size_t runs = write_site(project_root() / "results", *out, registered);
         std::printf("%s/index.html: %zu run%s\n", in_one_line(*out).c_str(), runs,
                     runs == 1 ? "" : "s");
         status = EXIT_CODE_OK;

@@ -19,13 +19,15 @@
 namespace slidebench {
 namespace {
 
+// In the current folder.
+constexpr const char *failures_file = "failures.csv";
+
 struct validate_options {
     row_filter only;
     bool quick = false;
     std::uint64_t seed = 1;
     std::optional<std::string> square, occupied, sliders, placement, toggles;
     bool init_twice = false;
-    std::string failures = "failures.csv";
 
     bool one_case() const
     {
@@ -159,7 +161,7 @@ int validate_all(const registry &registered, const validate_options &options)
     plan.scope.thoroughness = options.quick ? thoroughness::quick : thoroughness::full;
     plan.scope.seed = options.seed;
 
-    require_replaceable_failures_csv(options.failures);
+    require_replaceable_failures_csv(failures_file);
 
     const auto start = std::chrono::steady_clock::now();
     progress_line progress("validating");
@@ -168,7 +170,7 @@ int validate_all(const registry &registered, const validate_options &options)
     progress.clear();
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
 
-    write_failures_csv(result.failures, options.failures);
+    write_failures_csv(result.failures, failures_file);
     if (!result.failures.empty())
         std::printf("%s\n", describe_by_piece(result.failures).c_str());
     for (const technique *t : plan.techniques)
@@ -190,7 +192,7 @@ int validate_all(const registry &registered, const validate_options &options)
     if (result.failures.empty())
         return EXIT_CODE_OK;
     std::printf("%zu failures, each the first of its technique, piece and mode: %s\n",
-                result.failures.size(), options.failures.c_str());
+                result.failures.size(), failures_file);
     return EXIT_CODE_WRONG_ANSWERS;
 }
 
@@ -206,8 +208,6 @@ void add_validate_command(CLI::App &program, const registry &registered, int &st
     command->add_flag("--quick", options->quick,
                       "A few seconds: fewer boards, and only a random rest of the board");
     add_number(*command, "--seed", options->seed, "Seed of the random boards");
-    add_text(*command, "--failures", options->failures, "The file for failures, if there are any",
-             "FILE");
     const std::string one = "One case instead";
     add_text(*command, "--square", options->square, "The slider's square, a1 to h8", "SQUARE")
         ->group(one);

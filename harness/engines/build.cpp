@@ -127,7 +127,6 @@ void require_fit(const engine_setting &engine, unsigned layouts)
     filled_in("--build", engine.build, any);
     filled_in("--as-is", engine.build_as_is, any);
     filled_in(engine.option_to_run(), engine.run, any);
-    filled_in("--start", engine.start, any);
     if (!mentions(engine.build, "header") && !mentions(engine.build, "out"))
         throw input_error("--build '" + engine.build +
                           "' does not mention {header}, the file that the engine should include");
@@ -171,18 +170,13 @@ std::optional<engine_build> build_engine(const build_setting &setting,
     const fs::path copy =
         folder_of(t, setting.folder) / ("layout_" + std::to_string(variant.layout));
     const bool own_code = is_own_code(t);
-    const source_tree &source = own_code ? *setting.source_as_is : setting.source;
     const placeholders values = values_for(engine, t.slug, flags_of(variant, setting.links), copy);
     const std::string command = own_code ? filled_in("--as-is", engine.build_as_is, values)
                                          : filled_in("--build", engine.build, values);
-    engine_build build = {variant,
-                          copy,
-                          filled_in(engine.option_to_run(), engine.run, values),
-                          filled_in("--start", engine.start, values),
-                          std::nullopt,
-                          {}};
+    engine_build build = {
+        variant, copy, filled_in(engine.option_to_run(), engine.run, values), std::nullopt, {}};
     const fs::path receipt = copy.string() + ".built";
-    const std::string made_of = command + "\n" + setting.environment + source.state() +
+    const std::string made_of = command + "\n" + setting.environment + setting.source.state() +
                                 (own_code ? std::string() : read_whole(values.at("header")));
     if (const auto time = time_of_receipt(receipt, made_of)) {
         build.time = *time;
@@ -192,7 +186,7 @@ std::optional<engine_build> build_engine(const build_setting &setting,
     std::error_code ignored;
     fs::remove(receipt, ignored);
     fs::remove_all(copy, ignored);
-    source.copy_to(copy);
+    setting.source.copy_to(copy);
     const auto begin = std::chrono::steady_clock::now();
     shell_process process(command, copy, timeout, shell_process::input::none, nullptr, stop);
     process.finish();

@@ -52,7 +52,7 @@ struct engine_variant {
 struct engine_build {
     engine_variant variant;
     std::filesystem::path folder; // its copy of the source
-    std::string run, start;       // commands, without placeholders
+    std::string run;              // command, without placeholders
     std::optional<machine_code> code;
     std::chrono::duration<double> time; // that it has taken to make
 };
@@ -60,10 +60,9 @@ struct engine_build {
 // What builds of an engine have in common.
 struct build_setting {
     const engine_setting &engine;
-    const source_tree &source;       // of engine.source
-    const source_tree *source_as_is; // null to leave the engine's own code out
-    std::filesystem::path folder;    // of all builds; one word for a shell
-    std::string environment;         // compilers and flags, by environment_of_builds()
+    const source_tree &source;    // of engine.source
+    std::filesystem::path folder; // of all builds; one word for a shell
+    std::string environment;      // compilers and flags, by environment_of_builds()
     linker links = linker::gnu;
 };
 

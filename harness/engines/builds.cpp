@@ -21,6 +21,10 @@ namespace {
 constexpr double floor_timeout = 0.1, floor_build_time = 3;
 constexpr std::chrono::seconds least_build_time{3};
 
+// How long a process runs while the others wait. Caches are filled again in each turn, so shorter
+// ones cost more, and cost techniques with large tables more than others.
+constexpr std::chrono::milliseconds length_of_turn{200};
+
 std::string text_of_nodes(std::uint64_t nodes)
 {
     return std::to_string(nodes) + (nodes == 1 ? " node" : " nodes");
@@ -42,25 +46,10 @@ private:
 
 } // namespace
 
-engine_builds::engine_builds(const engine_setting &engine, std::filesystem::path folder,
-                             std::chrono::milliseconds slice)
-    : engine_(engine), source_("--source", engine.source),
-      source_as_is_(engine.build_as_is.empty()
-                        ? std::nullopt
-                        : std::optional(source_tree("--as-is-source", engine.source_as_is))),
-      setting_{engine, source_, source_as_is_ ? &*source_as_is_ : nullptr, std::move(folder),
-               environment_of_builds()},
-      slice_(slice)
+engine_builds::engine_builds(const engine_setting &engine, std::filesystem::path folder)
+    : engine_(engine),
+      source_(engine.source), setting_{engine, source_, std::move(folder), environment_of_builds()}
 {
-}
-
-std::vector<std::string> engine_builds::left_out() const
-{
-    std::vector<std::string> paths = source_.left_out();
-    if (source_as_is_)
-        for (const std::string &path : source_as_is_->left_out())
-            add_once(paths, path);
-    return paths;
 }
 
 bool engine_builds::build(const std::vector<engine_variant> &variants,
@@ -113,15 +102,12 @@ engine_builds::build_and_run(const engine_variant &variant, bool is_floor,
         const std::optional<engine_play> played = play(to_run, *build, nullptr, stop);
         if (!played)
             return std::nullopt;
-        const std::optional<double> start = seconds_to_start(to_run, *build, nullptr, stop);
-        if (!start)
-            return std::nullopt;
-        require_measurable(to_run, *build, *played, *start);
-        return played_build{*build, *played, *start};
+        require_measurable(to_run, *build, *played);
+        return played_build{*build, *played};
     } catch (const engine_fault &) {
         if (!is_floor)
             throw;
-        return played_build{{variant, {}, {}, {}, {}, {}}, {}, {}}; // it depends on the header, too
+        return played_build{{variant, {}, {}, {}, {}}, {}}; // it depends on the header, too
     }
 }
 
@@ -144,8 +130,7 @@ bool engine_builds::add(const played_build &played)
     if (first_ == nullptr) {
         first_ = &t;
         nodes_ = nodes;
-        first_costs_ = {played.build.time, played.play.memory,
-                        doubt_about(played.play, played.start_seconds)};
+        first_costs_ = {played.build.time, played.play.memory, doubt_about(played.play)};
         const std::optional<engine_play> again = play(engine_, played.build);
         if (again)
             require_same_nodes(t, again->nodes);
@@ -163,43 +148,37 @@ bool engine_builds::add(const played_build &played)
     return true;
 }
 
-// Runs a build without others, or in turn with them. Returns its CPU time without that of a start.
+// Runs a build in turn with others. Returns its CPU time.
 std::optional<double> engine_builds::play_one(const engine_build &build, const turn_member &member,
                                               const std::stop_token &stop) const
 {
-    const std::optional<double> start = seconds_to_start(engine_, build, &member, stop);
-    if (!start)
-        return std::nullopt;
     const std::optional<engine_play> played = play(engine_, build, &member, stop);
     if (!played)
         return std::nullopt;
     require_same_nodes(*build.variant.technique, played->nodes);
-    const double seconds = played->cpu_seconds - *start;
-    if (seconds <= 0)
-        require_measurable(engine_, build, *played, *start);
-    return seconds;
+    if (played->cpu_seconds <= 0)
+        require_measurable(engine_, build, *played);
+    return played->cpu_seconds;
 }
 
 std::optional<std::vector<double>>
-engine_builds::play_in_turn(const std::vector<engine_variant> &variants,
-                            const std::vector<int> &cpus) const
+engine_builds::play_in_turn(const std::vector<engine_variant> &variants, int cpu) const
 {
-    turns all(slice_);
+    turns all(length_of_turn);
     std::stop_source stop; // where one fails, the others need not go on
     std::vector<std::future<std::optional<double>>> runs;
-    for (std::size_t team = 0; team < variants.size(); ++team)
-        for (const int cpu : cpus)
-            runs.push_back(std::async(std::launch::async, [&, team, cpu] {
-                try {
-                    // So when it reads the clock of a process, that one does not run.
-                    run_only_on(cpu);
-                    return play_one(builds_by_variant_.at(variants[team]),
-                                    {all, team, variants.size()}, stop.get_token());
-                } catch (...) {
-                    stop.request_stop();
-                    throw;
-                }
-            }));
+    for (const engine_variant &variant : variants)
+        runs.push_back(std::async(std::launch::async, [&] {
+            try {
+                // So when it reads the clock of a process, that one does not run.
+                run_only_on(cpu);
+                return play_one(builds_by_variant_.at(variant), {all, variants.size()},
+                                stop.get_token());
+            } catch (...) {
+                stop.request_stop();
+                throw;
+            }
+        }));
     std::exception_ptr fault;
     bool is_over = false;
     std::vector<double> seconds(variants.size());
@@ -207,7 +186,7 @@ engine_builds::play_in_turn(const std::vector<engine_variant> &variants,
         try {
             const std::optional<double> cpu_seconds = runs[i].get();
             is_over = is_over || !cpu_seconds;
-            seconds[i / cpus.size()] += cpu_seconds.value_or(0) / static_cast<double>(cpus.size());
+            seconds[i] = cpu_seconds.value_or(0);
         } catch (...) {
             if (!fault)
                 fault = std::current_exception();

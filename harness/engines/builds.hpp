@@ -21,19 +21,10 @@ namespace slidebench {
 class engine_builds {
 public:
     // `engine` must outlive the object. Builds are made in a folder, whose path must be one word
-    // for a shell. A turn takes a `slice`.
-    engine_builds(const engine_setting &engine, std::filesystem::path folder,
-                  std::chrono::milliseconds slice);
+    // for a shell.
+    engine_builds(const engine_setting &engine, std::filesystem::path folder);
 
-    // Returns what git ignores in the sources, and copies leave out.
-    std::vector<std::string> left_out() const;
-
-    // Return the commits that the sources are of.
-    const std::optional<checkout> &checked_out() const { return source_.checked_out(); }
-    std::optional<checkout> checked_out_as_is() const
-    {
-        return source_as_is_ ? source_as_is_->checked_out() : std::nullopt;
-    }
+    const source_tree &source() const { return source_; }
 
     // Builds all variants and runs each; the first one twice, to know that the engine is
     // deterministic. The first time, all are in layout 0, which shows the engine's linker. There
@@ -50,12 +41,11 @@ public:
     // Returns how many nodes each build searches; there must be a build.
     std::uint64_t nodes() const { return nodes_; }
 
-    // Runs variants in turn, each as a process on each of `cpus`. Returns the CPU time of each
-    // without that of a start beside it, the mean of its processes; nothing if an interrupt_guard
-    // has caught Ctrl-C. Throws engine_fault if a run or a start fails, if a run without its start
-    // takes too little time, or if it searches other nodes than before.
+    // Runs variants in turn on a CPU. Returns the CPU time of each; nothing if an interrupt_guard
+    // has caught Ctrl-C. Throws engine_fault if a run fails, takes no time, or searches other nodes
+    // than before.
     std::optional<std::vector<double>> play_in_turn(const std::vector<engine_variant> &variants,
-                                                    const std::vector<int> &cpus) const;
+                                                    int cpu) const;
 
     // Throws engine_fault if two layouts of a technique have the same code: the flags of layouts
     // then reach neither its compiler nor its linker. Of what is no program, nothing is known.
@@ -76,7 +66,6 @@ private:
     struct played_build {
         engine_build build;
         engine_play play;
-        double start_seconds;
     };
 
     std::optional<played_build> build_and_run(const engine_variant &variant, bool is_floor,
@@ -88,9 +77,7 @@ private:
 
     const engine_setting &engine_;
     const source_tree source_;
-    const std::optional<source_tree> source_as_is_;
     build_setting setting_;
-    std::chrono::milliseconds slice_;
     const technique *first_ = nullptr;
     first_costs first_costs_{};
     std::uint64_t nodes_ = 0;

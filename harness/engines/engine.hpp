@@ -24,11 +24,10 @@ struct uci_dialogue {
 // An engine whose sliding attacks are those of an exported header. Commands are for /bin/sh, with
 // placeholders, and run in a copy of the source for each build.
 struct engine_setting {
-    std::filesystem::path source, source_as_is;
+    std::filesystem::path source;
     std::string build;
     std::string build_as_is;         // without a header; empty to leave the engine's own code out
     std::string run;                 // a bench, or the engine itself if there is a dialogue
-    std::string start;               // starts and ends it; empty with a dialogue, or if unknown
     std::optional<uci_dialogue> uci; // otherwise `run` prints how many nodes it has searched
     output_pattern nodes;            // for the output of `run`
     std::chrono::duration<double> timeout; // of a build, and of a run

@@ -6,7 +6,6 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
-#include "base/machine.hpp"
 
 namespace slidebench {
 
@@ -32,13 +31,6 @@ std::vector<engine_variant> engine_plan::variants(unsigned first, unsigned end) 
     return variants;
 }
 
-std::vector<int> engine_plan::cpus_of(std::size_t number) const
-{
-    const std::vector<int> cpus = usable_cores();
-    const auto first = cpus.begin() + static_cast<std::ptrdiff_t>(number * processes);
-    return {first, first + processes};
-}
-
 unsigned engine_plan::affordable_layouts(std::chrono::duration<double> each) const
 {
     // Below that, Student's factor makes most of an interval.
@@ -51,7 +43,7 @@ unsigned engine_plan::affordable_layouts(std::chrono::duration<double> each) con
 
 std::size_t engine_plan::processes_at_once() const
 {
-    return timed_variants(0, 1).size() * epochs_at_once * processes;
+    return timed_variants(0, 1).size() * epochs_at_once;
 }
 
 void require_memory(std::size_t processes, std::size_t bytes_of_each, std::size_t bytes_of_machine)

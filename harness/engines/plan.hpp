@@ -27,8 +27,6 @@ struct engine_plan {
     unsigned layouts = 0;                      // number, or maximum if layouts_by_time
     bool layouts_by_time = false;              // as many as there is time to build
     unsigned builds_at_once = 0, epochs_at_once = 1;
-    unsigned processes = 1;           // of a build at the same time
-    std::chrono::milliseconds turn{}; // of a process
     std::chrono::duration<double> budget = std::chrono::minutes(10);
     option_values options; // what the user wrote, for machine.json
 
@@ -38,9 +36,6 @@ struct engine_plan {
 
     // Returns the same without the floor.
     std::vector<engine_variant> timed_variants(unsigned first, unsigned end) const;
-
-    // Returns the CPUs for one of the epochs at the same time, by its number.
-    std::vector<int> cpus_of(std::size_t number) const;
 
     // Returns how many layouts to build if one takes so long: with layouts_by_time as many as take
     // half of the budget, but 4 at least.

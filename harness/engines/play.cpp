@@ -18,7 +18,7 @@ constexpr double most_speed = 1e12, least_speed = 1e3;
 
 std::chrono::duration<double> timeout_of(const engine_setting &engine, const turn_member *member)
 {
-    return engine.timeout * (member == nullptr ? 1.0 : static_cast<double>(member->teams));
+    return engine.timeout * (member == nullptr ? 1.0 : static_cast<double>(member->members));
 }
 
 std::string name_of_run(const engine_setting &engine, const engine_build &build)
@@ -46,20 +46,6 @@ std::uint64_t nodes_in(const engine_setting &engine, const std::string &name,
 }
 
 } // namespace
-
-std::optional<double> seconds_to_start(const engine_setting &engine, const engine_build &build,
-                                       const turn_member *member, const std::stop_token &stop)
-{
-    if (engine.start.empty())
-        return 0;
-    shell_process process(build.start, build.folder, timeout_of(engine, member),
-                          shell_process::input::none, member, stop);
-    process.finish();
-    if (process.end() == process_end::interrupted)
-        return std::nullopt;
-    require_success("--start " + phrase_of(*build.variant.technique), engine.timeout, process);
-    return process.cpu_seconds();
-}
 
 std::optional<engine_play> play(const engine_setting &engine, const engine_build &build,
                                 const turn_member *member, const std::stop_token &stop)
@@ -89,14 +75,12 @@ std::optional<engine_play> play(const engine_setting &engine, const engine_build
 }
 
 void require_measurable(const engine_setting &engine, const engine_build &build,
-                        const engine_play &played, double start_seconds)
+                        const engine_play &played)
 {
     const std::string name = name_of_run(engine, build);
-    const double seconds = played.cpu_seconds - start_seconds;
+    const double seconds = played.cpu_seconds;
     if (seconds < least_seconds) {
-        const char *counted = engine.uci          ? " from go to bestmove"
-                              : start_seconds > 0 ? " without its start"
-                                                  : "";
+        const char *counted = engine.uci ? " from go to bestmove" : "";
         throw engine_fault(
             name +
                 formatted(" takes %.0f ms of CPU time%s and searches %s nodes; it should take "
@@ -117,9 +101,9 @@ void require_measurable(const engine_setting &engine, const engine_build &build,
             "");
 }
 
-std::string doubt_about(const engine_play &played, double start_seconds)
+std::string doubt_about(const engine_play &played)
 {
-    const double speed = static_cast<double>(played.nodes) / (played.cpu_seconds - start_seconds);
+    const double speed = static_cast<double>(played.nodes) / played.cpu_seconds;
     return speed >= least_speed
                ? ""
                : formatted("%s nodes at %.0f a second: is that the number of nodes?",

@@ -19,18 +19,12 @@ std::optional<engine_play> play(const engine_setting &engine, const engine_build
                                 const turn_member *member = nullptr,
                                 const std::stop_token &stop = {});
 
-// Returns the CPU time of the command that only starts the engine; 0 if there is none, and nothing
-// as play() does. Throws engine_fault if the engine fails or does not end.
-std::optional<double> seconds_to_start(const engine_setting &engine, const engine_build &build,
-                                       const turn_member *member = nullptr,
-                                       const std::stop_token &stop = {});
-
-// Throws engine_fault if a run takes too little time to be measured, its start left out, or if the
-// number of nodes cannot be one.
+// Throws engine_fault if a run takes too little time to be measured, or if the number of nodes
+// cannot be one.
 void require_measurable(const engine_setting &engine, const engine_build &build,
-                        const engine_play &played, double start_seconds);
+                        const engine_play &played);
 
 // Returns what makes the number of nodes doubtful; "" if nothing does.
-std::string doubt_about(const engine_play &played, double start_seconds);
+std::string doubt_about(const engine_play &played);
 
 } // namespace slidebench

@@ -33,7 +33,7 @@ using json = nlohmann::ordered_json;
 void require_same_options(const std::string &run, const option_values &before,
                           const option_values &now)
 {
-    static const std::set<std::string> when_to_stop = {"budget", "timeout", "parallel", "jobs"};
+    static const std::set<std::string> when_to_stop = {"budget", "timeout", "parallel"};
     const json then = json_of(before), wanted = json_of(now);
     for (const auto &[name, value] : wanted.items())
         if (!when_to_stop.contains(name) && then.value(name, json()) != value)
@@ -122,7 +122,7 @@ bool engine_run::build(engine_builds &builds,
                        const std::function<std::string(const technique &)> &header,
                        const reports &report)
 {
-    if (const std::vector<std::string> left_out = builds.left_out(); !left_out.empty())
+    if (const std::vector<std::string> left_out = builds.source().left_out(); !left_out.empty())
         report.note("copies leave out what git ignores: " + joined(left_out));
     std::size_t before = 0;
     const auto build_layouts = [&](unsigned first, unsigned end) {
@@ -160,8 +160,7 @@ run_file engine_run::facts(const std::vector<case_samples> &cases, const engine_
                        .baseline = plan_.baseline->slug,
                        .partial = partial,
                        .layouts = plan_.layouts,
-                       .source = facts_of(builds.checked_out()),
-                       .as_is_source = facts_of(builds.checked_out_as_is()),
+                       .source = facts_of(builds.source().checked_out()),
                        .options = plan_.options};
     for (const technique *t : plan_.skipped)
         facts.skipped.push_back({t->slug, t->isa});
@@ -187,8 +186,7 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
             throw input_error("run '" + *resumed_ + "': the engine searched " +
                               std::to_string(then) + " nodes, and now " +
                               std::to_string(builds.nodes()));
-        begun.require_facts(facts({}, builds, true).run,
-                            {"layout_flags", "source", "as_is_source"});
+        begun.require_facts(facts({}, builds, true).run, {"layout_flags", "source"});
     }
     engine_measurement what = {.techniques = plan_.contenders,
                                .baseline = plan_.baseline,
@@ -202,10 +200,10 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
                                .progress = progress};
     what.play = [&](const std::vector<engine_variant> &variants,
                     std::size_t number) -> std::optional<played_epoch> {
-        const std::vector<int> cpus = plan_.cpus_of(number);
-        const double cycle_before = nanoseconds_per_cycle_of(cpus.front());
-        const auto seconds = builds.play_in_turn(variants, cpus);
-        const double cycle_after = nanoseconds_per_cycle_of(cpus.front());
+        const int cpu = usable_cores().at(number);
+        const double cycle_before = nanoseconds_per_cycle_of(cpu);
+        const auto seconds = builds.play_in_turn(variants, cpu);
+        const double cycle_after = nanoseconds_per_cycle_of(cpu);
         return seconds ? std::optional(played_epoch{*seconds, (cycle_before + cycle_after) / 2})
                        : std::nullopt;
     };

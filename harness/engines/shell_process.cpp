@@ -38,7 +38,7 @@ shell_process::shell_process(const std::string &command, const std::filesystem::
                 .leads_group = true})
 {
     if (turns_ != nullptr)
-        turns_->join(process_.id(), member->team);
+        turns_->join(process_.id());
 }
 
 // The shell has not been waited for, so no other process has its number.

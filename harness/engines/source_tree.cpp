@@ -90,8 +90,8 @@ bool is_of_a_build(const fs::path &file)
 
 } // namespace
 
-source_tree::source_tree(const char *option, fs::path folder)
-    : option_(option), folder_(std::move(folder)), checked_out_(checkout_of(folder_))
+source_tree::source_tree(fs::path folder)
+    : folder_(std::move(folder)), checked_out_(checkout_of(folder_))
 {
     for (const std::string &path : ignored_in(folder_))
         if (path != "./" && (path.ends_with('/') || is_of_a_build(folder_ / path)))
@@ -140,9 +140,8 @@ void source_tree::copy_to(const fs::path &copy) const
             }
         }
     } catch (const fs::filesystem_error &e) {
-        throw input_error(std::string(option_) + " '" + (folder_ / current).string() +
-                          "' cannot be copied to '" + (copy / current).string() +
-                          "': " + e.code().message());
+        throw input_error("--source '" + (folder_ / current).string() + "' cannot be copied to '" +
+                          (copy / current).string() + "': " + e.code().message());
     }
 }
 

@@ -23,8 +23,8 @@ struct checkout {
 // folders and compiled code that git ignores, which are of other builds.
 class source_tree {
 public:
-    // Reads what there is. `option` is where the user has named the folder.
-    source_tree(const char *option, std::filesystem::path folder);
+    // Reads what there is.
+    explicit source_tree(std::filesystem::path folder);
 
     // Copies it to a new folder. Links out of the source lead where they led. Throws input_error if
     // a file cannot be copied.
@@ -42,7 +42,6 @@ public:
 private:
     void add_folder(const std::filesystem::path &folder);
 
-    const char *option_;
     std::filesystem::path folder_;
     std::vector<std::string> left_out_;
     std::optional<checkout> checked_out_;

@@ -18,22 +18,12 @@ turns::~turns()
     thread_.join();
 }
 
-void turns::signal_all(const team &of, int signal)
-{
-    for (const pid_t group : of.groups)
-        kill(-group, signal);
-}
-
-void turns::join(pid_t group, std::size_t number)
+void turns::join(pid_t group)
 {
     {
         const std::lock_guard lock(mutex_);
-        auto found =
-            std::ranges::find_if(teams_, [&](const team &t) { return t.number == number; });
-        if (found == teams_.end())
-            found = teams_.insert(teams_.end(), {number, {}});
-        found->groups.push_back(group);
-        if (found != teams_.begin())
+        groups_.push_back(group);
+        if (groups_.size() > 1)
             kill(-group, SIGSTOP);
     }
     changed_.notify_all();
@@ -43,11 +33,9 @@ void turns::leave(pid_t group)
 {
     {
         const std::lock_guard lock(mutex_);
-        for (team &t : teams_)
-            std::erase(t.groups, group);
-        std::erase_if(teams_, [](const team &t) { return t.groups.empty(); });
-        if (!teams_.empty())
-            signal_all(teams_.front(), SIGCONT);
+        std::erase(groups_, group);
+        if (!groups_.empty())
+            kill(-groups_.front(), SIGCONT);
     }
     changed_.notify_all();
 }
@@ -56,19 +44,19 @@ void turns::take_turns()
 {
     std::unique_lock lock(mutex_);
     while (!is_over_) {
-        if (teams_.size() < 2) {
+        if (groups_.size() < 2) {
             changed_.wait(lock);
             continue;
         }
-        const std::size_t running = teams_.front().number;
+        const pid_t running = groups_.front();
         changed_.wait_for(lock, slice_, [&] {
-            return is_over_ || teams_.empty() || teams_.front().number != running;
+            return is_over_ || groups_.empty() || groups_.front() != running;
         });
-        if (teams_.size() < 2 || teams_.front().number != running)
+        if (groups_.size() < 2 || groups_.front() != running)
             continue;
-        signal_all(teams_.front(), SIGSTOP);
-        std::rotate(teams_.begin(), teams_.begin() + 1, teams_.end());
-        signal_all(teams_.front(), SIGCONT);
+        kill(-running, SIGSTOP);
+        std::rotate(groups_.begin(), groups_.begin() + 1, groups_.end());
+        kill(-groups_.front(), SIGCONT);
     }
 }
 

@@ -12,9 +12,8 @@
 
 namespace slidebench {
 
-// Lets teams of process groups run in turn, each for a slice of time while the others are stopped,
-// so that disturbances hit all alike. The members of a team run together, each on a CPU of its own.
-// Its functions may be called from several threads.
+// Lets process groups run in turn, each for a slice of time while the others are stopped, so that
+// disturbances hit all alike. Its functions may be called from several threads.
 class turns {
 public:
     explicit turns(std::chrono::milliseconds slice);
@@ -24,24 +23,18 @@ public:
     turns(const turns &) = delete;
     turns &operator=(const turns &) = delete;
 
-    // Adds a group to a team, which waits for its turn.
-    void join(pid_t group, std::size_t team);
+    // Adds a group, which waits for its turn.
+    void join(pid_t group);
     // Removes a group, even during its turn.
     void leave(pid_t group);
 
 private:
-    struct team {
-        std::size_t number;
-        std::vector<pid_t> groups;
-    };
-
-    static void signal_all(const team &of, int signal);
     void take_turns();
 
     const std::chrono::milliseconds slice_;
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::vector<team> teams_; // the first one runs
+    std::vector<pid_t> groups_; // the first one runs
     bool is_over_ = false;
     std::thread thread_;
 };
@@ -49,8 +42,7 @@ private:
 // The part of a process in turns.
 struct turn_member {
     class turns &turns;
-    std::size_t team;
-    std::size_t teams; // how many take turns
+    std::size_t members; // how many take turns
 };
 
 } // namespace slidebench

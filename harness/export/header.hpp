@@ -15,9 +15,9 @@ enum class table_form { by_size, constants, filled };
 inline constexpr const char *default_prefix = "sliding";
 
 struct export_options {
-    std::string name;          // prefix of all names, an identifier, or the namespace
-    bool is_namespace = false; // for C++ alone; it may be in others: chess::attacks
-    unsigned with = 0;         // enum capability, besides rook, bishop and queen
+    std::string name = default_prefix; // of all names, an identifier, or the namespace
+    bool is_namespace = false;         // for C++ alone; it may be in others: chess::attacks
+    unsigned with = 0;                 // enum capability, besides rook, bishop and queen
     table_form tables = table_form::by_size;
     bool asserts = true;        // assertions that tables are filled
     std::string asked_for = {}; // what the command in the head has instead of techniques' names

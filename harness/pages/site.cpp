@@ -66,7 +66,7 @@ std::vector<shown_run> read_site_runs(const fs::path &results)
         const fs::path place = fs::relative(folder, results);
         if (place == ".")
             throw input_error("'" + results.string() +
-                              "' is a run; name the folder that has the folders of machines");
+                              "' is a run; it should have folders of machines");
         const std::vector<std::string> files = raw_files(folder); // before one is read
         shown_run page_run = shown_as_page(read_reported_run(folder));
         require_run_place(place, page_run.run.compiler());

@@ -45,20 +45,19 @@ const result_row &fastest_of(const row_list &rows)
     });
 }
 
-bool is_good_enough(const result_row &row, const result_row &fastest, double within)
+bool is_good_enough(const result_row &row, const result_row &fastest)
 {
     const estimate ratio = ratio_to(row, fastest);
-    return &row == &fastest || (ratio.interval && ratio.interval->high <= 1 + within);
+    return &row == &fastest || (ratio.interval && ratio.interval->high <= 1 + good_enough);
 }
 
 // Answers by `rows`, which a level allows. `own` is the engine's own code, if it was measured.
-level_answer answer_for(std::size_t level, const row_list &rows, const result_row *own,
-                        double within)
+level_answer answer_for(std::size_t level, const row_list &rows, const result_row *own)
 {
     const result_row &fastest = fastest_of(rows);
     row_list enough = rows;
     std::erase_if(enough, [&](const result_row *row) {
-        return !is_good_enough(*row, fastest, within) ||
+        return !is_good_enough(*row, fastest) ||
                (own != nullptr && is_faster(fastest, *own) && !is_faster(*row, *own));
     });
     const auto needs = [](const result_row *row) {
@@ -125,12 +124,12 @@ answer answer_of(const row_list &rows, const finished_run &run)
         row_list allowed = ranked;
         std::erase_if(allowed, [&](const auto *row) { return *level_of(row->isa) > level; });
         if (!allowed.empty())
-            result.levels.push_back(answer_for(level, allowed, own_row, run.terms.within));
+            result.levels.push_back(answer_for(level, allowed, own_row));
     }
     // Header against header, where the own code's technique is known.
     const result_row *by_header =
         own_row != nullptr && run.facts.own ? ranked_row(rows, *run.facts.own) : nullptr;
-    const result_row *reference = run.terms.instead_of   ? ranked_row(rows, *run.terms.instead_of)
+    const result_row *reference = run.instead_of         ? ranked_row(rows, *run.instead_of)
                                   : by_header != nullptr ? by_header
                                   : own_row != nullptr   ? own_row
                                                          : ranked_row(rows, default_reference);
@@ -223,7 +222,7 @@ std::string answer_note(const finished_run &run, const answer &a)
                "does.";
     return formatted("Take: of what is at most %g %% slower than the fastest, by the upper end of "
                      "the interval, what needs the lowest level, then the smallest tables. ",
-                     100 * run.terms.within) +
+                     100 * good_enough) +
            target_text(run) + certainty_text(run, a.cell.mode);
 }
 

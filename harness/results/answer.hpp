@@ -14,12 +14,15 @@ namespace slidebench {
 // What times are relative to, since most readers know or have it.
 inline constexpr const char *default_reference = "magic_fancy";
 
+// What is slower than the fastest by at most this share is good enough.
+inline constexpr double good_enough = 0.01;
+
 // What to take of the techniques that a level of instruction sets allows.
 //
 // The rule: of those that nothing is decided to be faster than, the fastest is the one with the
 // smallest upper end of its time, so that what was measured badly is not first by luck. Good enough
-// is what is slower than the fastest by at most a share, by the upper end of the interval of their
-// ratio; where something is decidedly faster than an engine's own code, only that. Taken is what
+// is what is slower than the fastest by at most that share, by the upper end of the interval of
+// their ratio; where something is decidedly faster than an engine's own code, only that. Taken is what
 // needs the lowest level of these, then the smallest tables, then the least time.
 struct level_answer {
     std::size_t level; // as level_at() has it

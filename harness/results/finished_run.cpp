@@ -230,7 +230,7 @@ std::vector<std::string> doubts_about(const finished_run &run)
 
 void set_baseline(finished_run &run, const std::string &technique)
 {
-    run.terms.instead_of = technique;
+    run.instead_of = technique;
     if (technique == run.baseline())
         return;
     const std::string file = "'" + (run.folder / comparison_file).string() + "'";

@@ -15,13 +15,6 @@
 
 namespace slidebench {
 
-// What a reader wants of a run's answers.
-struct answer_terms {
-    double within = 0.01; // what is slower than the fastest by at most this share is good enough
-    std::optional<std::string> instead_of =
-        {}; // what times are relative to, if something is wanted
-};
-
 // A run read from its folder.
 struct finished_run {
     std::filesystem::path folder;
@@ -33,8 +26,8 @@ struct finished_run {
         {}; // names of runs; none if it is one as it was measured
     // By mode, how far another hour moves a ratio of two techniques; none but of pooled runs.
     std::map<std::string, run_spread> spreads = {};
-    answer_terms terms = {};
-    bool lacks_unlike = false; // whether leave_out_unlike() has left out rows
+    std::optional<std::string> instead_of = {}; // what times are relative to, if one is wanted
+    bool lacks_unlike = false;                  // whether leave_out_unlike() has left out rows
 
     std::string cpu() const { return cpu_title(machine.cpu); }
     const std::string &compiler() const { return machine.build.compiler; }

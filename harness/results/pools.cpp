@@ -33,23 +33,16 @@ constexpr alike_fact alike[] = {{"CPU", "/cpu/name"},
                                 {"number of processes at a time", "/run/parallel"},
                                 {"length of rounds", "/run/queries_per_round"},
                                 {"command", "/run/command"},
-                                {"number of processes", "/run/options/processes"},
-                                {"length of turns", "/run/options/turn"},
                                 {"set of layouts", "/run/layout_flags"},
                                 {"build command", "/run/options/build"},
                                 {"build command", "/run/options/as_is"},
-                                {"prefix", "/run/options/prefix"},
-                                {"namespace", "/run/options/namespace"},
                                 {"form of tables", "/run/options/tables"},
-                                {"version of the engine", "/run/source"},
-                                {"version of the engine", "/run/as_is_source"}};
+                                {"version of the engine", "/run/source"}};
 
 // Returns whether commits say all that was timed.
 bool has_known_code(const finished_run &run)
 {
-    const bool has_own_code = !run.facts.option("as_is").empty();
-    return !run.is_dirty() &&
-           (!run.is_of_engine() || (run.facts.source && (!has_own_code || run.facts.as_is_source)));
+    return !run.is_dirty() && (!run.is_of_engine() || run.facts.source);
 }
 
 std::set<cell_name> cells_of(const finished_run &run)

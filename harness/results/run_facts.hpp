@@ -109,7 +109,7 @@ struct run_facts {
     std::optional<double> disturbed = {}; // share of single queries' samples
     std::vector<unquiet_facts> without_quiet_sample = {};
     std::optional<std::string> own = {};
-    std::optional<source_facts> source = {}, as_is_source = {};
+    std::optional<source_facts> source = {};
     option_values options = {};
 
     template <typename Self, typename Member>
@@ -131,7 +131,6 @@ struct run_facts {
         member("without_quiet_sample", self.without_quiet_sample);
         member("own", self.own);
         member("source", self.source);
-        member("as_is_source", self.as_is_source);
         member("options", self.options);
     }
 

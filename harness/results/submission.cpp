@@ -30,8 +30,7 @@ namespace fs = std::filesystem;
 constexpr const char *how_to_measure = "see \"A good run\" in results/README.md";
 
 // Those options whose text is the user's own: names and commands.
-constexpr std::array free_texts = {"label",        "name", "source", "build",     "as_is",
-                                   "as_is_source", "run",  "uci",    "uci_option"};
+constexpr std::array free_texts = {"label", "source", "build", "as_is", "run", "uci", "uci_option"};
 
 [[noreturn]] void refuse(const fs::path &folder, const std::string &what)
 {
@@ -77,6 +76,9 @@ void require_public(const finished_run &run, const private_names &hidden)
         for (const std::string &text : run.facts.list_option(option))
             require_public(run.folder, place, text, hidden);
     }
+    if (run.is_of_engine()) // the name of its folder
+        require_public(run.folder, "/run/workloads/0/name", run.facts.workloads.front().name,
+                       hidden);
 }
 
 // Returns whether it is 12 or 40 hexadecimal digits.

@@ -191,8 +191,8 @@ void require_replaceable_failures_csv(const std::filesystem::path &file)
     std::error_code error;
     if (std::filesystem::is_regular_file(file, error) &&
         std::filesystem::file_size(file, error) > 0 && !is_list_of_failures(file))
-        throw input_error("--failures '" + file.string() +
-                          "' is there and is no list of failures; name another file");
+        throw input_error("'" + file.string() +
+                          "' is there and is no list of failures; move it to another folder");
     require_writable(file);
 }
 

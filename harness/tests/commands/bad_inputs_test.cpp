@@ -44,7 +44,7 @@ const refusal refusals[] = {
     {"validate --square e4", "--occupied is missing"},
     {"validate --occupied 0x1", "--square, --sliders or --placement"},
     {"validate --square e4 --occupied 0 --toggles e4,x9", "--toggles 'x9'"},
-    {"bench --seed=-1", "--seed '-1'"},
+    {"validate --seed=-1", "--seed '-1'"},
     {"validate --seed 0", "--seed '0' is not a whole number from 1"},
     {"bench --epochs 0", "--epochs '0'"},
     {"bench --resume nowhere", "there is no folder 'nowhere'"},

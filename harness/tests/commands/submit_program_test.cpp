@@ -148,7 +148,7 @@ TEST_F(submitted, takes_names_of_runs_alone)
             word += c == '\'' ? "'\\''" : std::string(1, c);
         for (const char *command : {"submit ", "submit --check "})
             EXPECT_EQ(run(command + ("'" + word + "'")).status, 2) << name;
-        const outcome site = run("site --results results --out site");
+        const outcome site = run("site --out site");
         EXPECT_EQ(site.status, 2) << name;
         EXPECT_EQ(lines_of(site.err).size(), 1U) << site.err;
         const outcome shown = run("show '" + word + "'");

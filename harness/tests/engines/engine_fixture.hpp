@@ -19,9 +19,9 @@ protected:
     void SetUp() override
     {
         program::SetUp();
-        fs::create_directories(folder / "source");
+        fs::create_directories(folder / "small/src");
         // It searches as many nodes as its answers to random queries have squares.
-        std::ofstream(folder / "source" / "engine.c") << R"(
+        std::ofstream(folder / "small/src" / "engine.c") << R"(
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -76,7 +76,7 @@ int main(int argc, char **argv)
     return 0;
 }
 )";
-        std::ofstream(folder / "source" / "uci.sh") << R"(
+        std::ofstream(folder / "small/src" / "uci.sh") << R"(
 while read -r word rest; do
     if [ $word = ${1:-go} ]; then )" + work + R"( fi
     case $word in
@@ -94,7 +94,7 @@ done
 
     outcome engine(const std::string &options) const
     {
-        return run("engine --source source " + options,
+        return run("engine --source small/src " + options,
                    "/usr/bin/env' SLIDEBENCH_ROOT='" PROJECT_ROOT "' '" PROGRAM);
     }
 
@@ -125,7 +125,7 @@ done
         printed("export hyperbola_quintessence --out measured.h");
         const std::string compile = "cd '" + folder.string() +
                                     "' && ${CC:-cc} -O2 -march=native -include measured.h "
-                                    "-o measured source/engine.c";
+                                    "-o measured small/src/engine.c";
         EXPECT_EQ(std::system(compile.c_str()), 0);
         for (unsigned long rounds = 1'000'000;; rounds *= 2) {
             slidebench::child_process measured(

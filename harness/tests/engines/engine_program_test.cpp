@@ -21,8 +21,7 @@ namespace {
 
 TEST_F(engines, are_built_and_timed_with_each_technique)
 {
-    const outcome result =
-        engine(build + measurable_run() + "--budget 2s --layouts 2 --out run --name small");
+    const outcome result = engine(build + measurable_run() + "--budget 2s --layouts 2 --out run");
     ASSERT_EQ(result.status, 0) << result.err;
     EXPECT_TRUE(has(result.out, "small; ratio to hyperbola_quintessence"));
     EXPECT_TRUE(has(result.out, "small on "));
@@ -39,11 +38,10 @@ TEST_F(engines, are_built_and_timed_with_each_technique)
     const auto machine = nlohmann::json::parse(content(folder / "run" / "machine.json"));
     EXPECT_GT(machine["run"]["workloads"][0]["nodes"], 1'000'000);
     EXPECT_FALSE(machine["run"]["partial"]);
-    EXPECT_EQ(machine["run"]["options"]["source"], "source");
+    EXPECT_EQ(machine["run"]["options"]["source"], "src");
     EXPECT_TRUE(machine["run"].at("source").is_null()) << "it is of no commit";
     const csv_reader samples(folder / "run" / "samples.csv.gz");
     EXPECT_EQ(samples.text(0, "first"), "none");
-    EXPECT_EQ(machine["run"]["options"]["turn"], "200ms");
     EXPECT_TRUE(has(run("show run").out, "a second"));
 }
 
@@ -51,7 +49,7 @@ TEST_F(engines, are_compared_with_their_own_code)
 {
     const outcome result = engine(build + own_code + measurable_run() +
                                   "--budget 3s --layouts 1 "
-                                  "--own kogge_stone --out run --name small");
+                                  "--own kogge_stone --out run");
     ASSERT_EQ(result.status, 0) << result.err;
     EXPECT_TRUE(has(result.out, "small; ratio to kogge_stone"));
     const csv_reader table(folder / "run" / "comparison.csv");
@@ -88,18 +86,6 @@ TEST_F(engines_in_full, that_query_too_early_need_constant_tables)
     fs::remove_all(folder / "run");
     expect_complaint(script + "--run 'sh -c \"kill -SEGV \\$\\$\"; exit $?' --out no",
                      "signal 11, Segmentation fault; does it query the header before");
-}
-
-TEST_F(engines_in_full, are_run_as_several_processes)
-{
-    const std::string two =
-        script + "--processes 2 --run '" + notice + work + "echo nodes: 5' --out run";
-    if (std::thread::hardware_concurrency() < 2)
-        return expect_complaint(two, "--processes 2 needs as many cores");
-    const outcome result = engine(two);
-    EXPECT_EQ(result.status, 0) << result.err;
-    fs::remove_all(folder / "run");
-    expect_complaint(script + "--processes 1000 --run x --out no", "needs as many cores");
 }
 
 TEST_F(engines_in_full, are_built_in_fewer_layouts_where_that_takes_long)
@@ -140,7 +126,7 @@ TEST_F(engines_in_full, are_not_built_again_where_nothing_has_changed)
     EXPECT_EQ(built(), (std::vector<std::string>{"null", "rotated"}));
     ASSERT_EQ(engine(options + "--technique rotated,kogge_stone --out two").status, 0);
     EXPECT_EQ(built(), (std::vector<std::string>{"kogge_stone", "null", "rotated"}));
-    std::ofstream(folder / "source" / "new.c") << "\n";
+    std::ofstream(folder / "small/src" / "new.c") << "\n";
     ASSERT_EQ(engine(options + "--technique rotated --out three").status, 0);
     EXPECT_EQ(built().size(), 5);
     fs::create_directories(folder / "mine");
@@ -155,9 +141,10 @@ TEST_F(engines_in_full, are_built_several_at_a_time)
                                 "--run '" +
                                 notice + work + "echo nodes: 5' --budget 1s ";
     const outcome two = engine("--build ': {header}; " + begin + "' " + options +
-                               "--parallel 2 --jobs 7 --builds builds --out two");
+                               "--parallel 2 --builds builds --out two");
     EXPECT_EQ(two.status, 0) << two.err;
-    EXPECT_TRUE(fs::exists(folder / "builds/begun_kogge_stone_7"));
+    const std::size_t jobs = std::max<std::size_t>(1, slidebench::usable_cores().size() / 2);
+    EXPECT_TRUE(fs::exists(folder / ("builds/begun_kogge_stone_" + std::to_string(jobs))));
     const outcome one =
         engine("--build ': {header}; mkdir ../../lock && sleep 0.1 && rmdir ../../lock' " +
                options + "--parallel 1 --out one");
@@ -176,16 +163,6 @@ TEST_F(engines, are_asked_by_uci)
     EXPECT_EQ(machine["run"]["workloads"][0]["nodes"], 2000);
 }
 
-// What it takes to start is left out: the same again is nothing.
-TEST_F(engines, are_timed_without_their_start)
-{
-    expect_complaint(script + "--run '" + work + "echo nodes: 5' --start '" + work + work +
-                         "' --out run",
-                     "ms of CPU time");
-    expect_complaint(script + "--run 'echo nodes: 5' --start 'exit 4' --out run",
-                     "--start with rotated fails: exit code 4");
-}
-
 // With a dialogue only searches count, and not what comes before `go`.
 TEST_F(engines, are_timed_by_uci_from_go_to_bestmove)
 {
@@ -196,7 +173,7 @@ TEST_F(engines, are_timed_by_uci_from_go_to_bestmove)
 
 TEST_F(engines, whose_helper_ends_in_a_search_are_refused)
 {
-    std::ofstream(folder / "source" / "helper.sh")
+    std::ofstream(folder / "small/src" / "helper.sh")
         << "sleep 50 &\n"
            "while read -r word rest; do\n"
            "    case $word in\n"
@@ -226,7 +203,7 @@ TEST_F(engines, may_write_anything_on_stderr)
 TEST_F(engines, leave_nothing_if_their_builds_are_interrupted)
 {
     std::ofstream(folder / "interrupted.sh")
-        << "export SLIDEBENCH_ROOT='" PROJECT_ROOT "'\n'" PROGRAM "' engine --source source "
+        << "export SLIDEBENCH_ROOT='" PROJECT_ROOT "'\n'" PROGRAM "' engine --source small/src "
            "--build ': {header}; echo $$ >>../../begun; sleep 50' --run x --parallel 2 "
            "--out run --builds builds >out 2>err &\n"
            "until [ 0$(grep -cs . builds/begun) -gt 1 ]; do kill -0 $! || break; sleep 0.1; "
@@ -246,7 +223,7 @@ TEST_F(engines, remove_what_a_killed_one_has_left_and_name_what_they_leave)
     std::ofstream(folder / "killed.sh")
         << "export SLIDEBENCH_ROOT='" PROJECT_ROOT "' TMPDIR=$PWD/tmp\n"
            "mkdir -p tmp/slidebench.theirs\n"
-           "engine() { exec '" PROGRAM "' engine --source source --technique rotated --baseline "
+           "engine() { exec '" PROGRAM "' engine --source small/src --technique rotated --baseline "
            "rotated --run x --out run \"$@\"; }\n"
            "(engine --build \": {header}; echo \\$\\$ >$PWD/begun; exec sleep 50\") &\n"
            "until [ -s begun ]; do kill -0 $! || break; sleep 0.1; done\n"
@@ -266,7 +243,7 @@ TEST_F(engines_in_full, are_completed_after_an_interruption)
     const std::string measured = measurable_run();
     const std::string options = build + measured + "--layouts 2 ";
     std::ofstream(folder / "interrupted.sh")
-        << "export SLIDEBENCH_ROOT='" PROJECT_ROOT "'\n'" PROGRAM "' engine --source source "
+        << "export SLIDEBENCH_ROOT='" PROJECT_ROOT "'\n'" PROGRAM "' engine --source small/src "
         << options
         << "--budget 10m --out run --builds builds >out 2>err &\n"
            "until [ 0$(gzip -dcq run/samples.csv.gz 2>/dev/null | grep -c ,) -gt 4 ]; do kill -0 "

@@ -141,11 +141,11 @@ TEST_F(shell_processes, are_timed_while_they_run)
 TEST_F(shell_processes, wait_for_their_turn)
 {
     turns both(1h);
-    const turn_member first = {both, 0, 2}, second = {both, 1, 2};
+    const turn_member member = {both, 2};
     std::optional<shell_process> spinning;
-    spinning.emplace("while :; do :; done", folder, 60s, shell_process::input::none, &first);
+    spinning.emplace("while :; do :; done", folder, 60s, shell_process::input::none, &member);
     shell_process waiting(shell_loop(0.1) + "echo done", folder, 60s, shell_process::input::none,
-                          &second);
+                          &member);
     while (!is_stopped(waiting))
         std::this_thread::sleep_for(1ms);
     const double stopped = sum_of(waiting.cpu_seconds_of_group());
@@ -161,10 +161,10 @@ TEST_F(shell_processes, wait_for_their_turn)
 TEST_F(shell_processes, take_turns)
 {
     turns both(20ms);
-    const turn_member first = {both, 0, 2}, second = {both, 1, 2};
+    const turn_member member = {both, 2};
     const std::string count = shell_loop(0.1) + "echo ";
-    shell_process one(count + "one", folder, 120s, shell_process::input::none, &first);
-    shell_process two(count + "two", folder, 120s, shell_process::input::none, &second);
+    shell_process one(count + "one", folder, 120s, shell_process::input::none, &member);
+    shell_process two(count + "two", folder, 120s, shell_process::input::none, &member);
     two.finish();
     one.finish();
     EXPECT_EQ(one.output(), "one\n");
@@ -175,34 +175,14 @@ TEST_F(shell_processes, take_turns)
     }
 }
 
-// Members of a team need each other: each waits for what the other writes.
-TEST_F(shell_processes, of_a_team_run_together)
-{
-    turns all(20ms);
-    const turn_member team = {all, 0, 2}, other = {all, 1, 2};
-    const auto wait_for = [](const char *file) {
-        return std::string("until [ -e ") + file + " ]; do :; done; echo met";
-    };
-    shell_process alone(shell_loop(0.05), folder, 60s, shell_process::input::none, &other);
-    shell_process one("touch one; " + wait_for("two"), folder, 60s, shell_process::input::none,
-                      &team);
-    shell_process two("touch two; " + wait_for("one"), folder, 60s, shell_process::input::none,
-                      &team);
-    alone.finish();
-    one.finish();
-    two.finish();
-    EXPECT_EQ(one.output(), "met\n");
-    EXPECT_EQ(two.output(), "met\n");
-}
-
 // One that has its turn and does not end holds nobody up.
 TEST_F(shell_processes, that_hang_leave_their_turn)
 {
     turns both(20ms);
-    const turn_member first = {both, 0, 2}, second = {both, 1, 2};
-    shell_process other("echo done", folder, 60s, shell_process::input::none, &first);
+    const turn_member member = {both, 2};
+    shell_process other("echo done", folder, 60s, shell_process::input::none, &member);
     {
-        shell_process hanging("sleep 50", folder, 300ms, shell_process::input::none, &second);
+        shell_process hanging("sleep 50", folder, 300ms, shell_process::input::none, &member);
         hanging.finish();
         EXPECT_EQ(hanging.end(), process_end::hung);
     }

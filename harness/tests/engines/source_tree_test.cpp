@@ -30,7 +30,7 @@ protected:
         std::ofstream(source / file) << text;
     }
 
-    source_tree tree() const { return {"--source", source}; }
+    source_tree tree() const { return source_tree(source); }
 
     fs::path source, copy;
 };
@@ -108,7 +108,7 @@ TEST_F(source_trees, are_of_a_commit)
                               .c_str()),
               0);
     const auto commit_of = [&](const char *part) {
-        return source_tree("--source", source / part).checked_out();
+        return source_tree(source / part).checked_out();
     };
     std::string head;
     std::ifstream(source / "head") >> head;

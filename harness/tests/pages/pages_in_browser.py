@@ -11,6 +11,7 @@ import csv
 import gzip
 import itertools
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -338,7 +339,8 @@ def main():
     subprocess.run([project / "harness/tests/tree/known_project.sh", project, scratch / "known"], check=True)
     results = scratch / "known" / "results"
     site = scratch / "site"
-    site_command = subprocess.run([program, "site", "--out", site, "--results", results], capture_output=True, text=True, check=False)
+    root = {**os.environ, "SLIDEBENCH_ROOT": str(results.parent)}
+    site_command = subprocess.run([program, "site", "--out", site], env=root, capture_output=True, text=True, check=False)
     if site_command.returncode == 2 and "node-d3" in site_command.stderr:
         print("skipped:", site_command.stderr)
         return SKIPPED

@@ -18,7 +18,7 @@ protected:
     {
         run_commands::SetUp();
         if (slidebench::d3_script.empty()) {
-            for (const char *command : {"show a --format html", "site --out site --results ."})
+            for (const char *command : {"show a --format html", "site --out site"})
                 expect_refusal(command, "node-d3");
             EXPECT_FALSE(fs::exists(folder / "site"));
             GTEST_SKIP() << "built without D3";
@@ -76,7 +76,7 @@ TEST_F(page_commands, no_report_has_chess_that_was_compiled_for_more)
             EXPECT_FALSE(has(printed(command + " --mode search --format " + format), "pext"));
             EXPECT_TRUE(has(printed(command + " --mode throughput --format " + format), "pext"));
         }
-    printed("site --out site --results results");
+    printed("site --out site");
     for (const std::string &page :
          {printed("show" + one + " --format html"), content(folder / "site/test/index.html")}) {
         const nlohmann::json shown = data_of(page)["runs"][0];
@@ -101,8 +101,7 @@ TEST_F(page_commands, site_names_the_folder_that_cannot_be_made)
 {
     run_of_two_modes().write(folder / "results" / "cpu" / "2026-01-01T00-00-00Z_GNU-12.2.0");
     std::ofstream(folder / "a_file") << "text";
-    expect_refusal("site --out a_file --results results",
-                   "slidebench: cannot make 'a_file': Not a directory\n");
+    expect_refusal("site --out a_file", "slidebench: cannot make 'a_file': Not a directory\n");
     EXPECT_EQ(content(folder / "a_file"), "text");
 }
 
@@ -118,7 +117,7 @@ TEST_F(page_commands, site_has_a_page_for_each_machine_and_all_files)
     four_that_search().write(folder / "results" / "other" / "2026-01-01T00-00-00Z_GNU-12.2.0");
     fs::create_directories(folder / "results" / "other" / "going_on"); // no run yet
 
-    const std::string made = printed("site --out site/here --results results");
+    const std::string made = printed("site --out site/here");
     EXPECT_EQ(made, "site/here/index.html: 4 runs\n");
     const fs::path site = folder / "site" / "here";
     EXPECT_EQ(files_in("site/here"), (std::set<std::string>{"index.html", "one-cpu", "other"}));
@@ -139,7 +138,7 @@ TEST_F(page_commands, site_has_a_page_for_each_machine_and_all_files)
     EXPECT_TRUE(has(all, "search on Test by GNU 12.2.0"));
 
     // Once more, into the same folder.
-    printed("site --out site/here --results results");
+    printed("site --out site/here");
 }
 
 TEST_F(page_commands, site_leaves_nothing_behind_where_a_run_is_broken)
@@ -148,8 +147,7 @@ TEST_F(page_commands, site_leaves_nothing_behind_where_a_run_is_broken)
     run_of_two_modes().write(folder / "results" / "cpu" / "2026-01-02T00-00-00Z_GNU-12.2.0");
     std::ofstream(folder / "results" / "cpu" / "2026-01-02T00-00-00Z_GNU-12.2.0" / "comparison.csv")
         << "technique\n";
-    expect_refusal("site --out site --results results",
-                   "2026-01-02T00-00-00Z_GNU-12.2.0/comparison.csv");
+    expect_refusal("site --out site", "2026-01-02T00-00-00Z_GNU-12.2.0/comparison.csv");
     EXPECT_FALSE(fs::exists(folder / "site"));
 }
 
@@ -157,14 +155,14 @@ TEST_F(page_commands, site_is_not_made_among_the_runs)
 {
     run_of_two_modes().write(folder / "results" / "cpu" / "2026-01-01T00-00-00Z_GNU-12.2.0");
     for (const char *out : {"results", "results/site", "results/../results/x/y"}) {
-        expect_refusal("site --results results --out " + std::string(out), "take another folder");
+        expect_refusal("site --out " + std::string(out), "take another folder");
     }
     EXPECT_EQ(files_in("results"), (std::set<std::string>{"cpu"}));
     std::ofstream(folder / "file") << "text\n";
-    expect_refusal("site --results results --out file", "cannot");
+    expect_refusal("site --out file", "cannot");
     EXPECT_EQ(content(folder / "file"), "text\n");
-    fs::create_directory(folder / "none");
-    expect_refusal("site --results none --out site", "'none' has no runs");
+    fs::remove_all(folder / "results" / "cpu");
+    expect_refusal("site --out site", "results' has no runs");
 }
 
 } // namespace

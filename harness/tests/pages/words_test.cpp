@@ -94,7 +94,8 @@ TEST_F(site, publishes_nothing_that_a_link_leads_to)
 TEST_F(site, needs_the_folder_of_all_runs)
 {
     run_of_two_modes().write(folder / "results");
-    EXPECT_TRUE(has(refusal(), "results' is a run; name the folder that has")) << refusal();
+    EXPECT_TRUE(has(refusal(), "results' is a run; it should have folders of machines"))
+        << refusal();
 }
 
 TEST_F(site, has_no_room_for_runs_with_the_names_of_its_files)

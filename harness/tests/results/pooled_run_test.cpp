@@ -132,7 +132,7 @@ TEST_F(pooled_runs, of_engines_belong_together_by_what_they_were_built_of)
     run_folder engine = searching({0.5, 0.9});
     auto &facts = engine.machine["run"];
     facts["command"] = "engine";
-    facts["source"] = facts["as_is_source"] = {{"commit", "c"}, {"changes", "d"}};
+    facts["source"] = {{"commit", "c"}, {"changes", "d"}};
     facts["options"]["build"] = facts["options"]["as_is"] = "make";
     const finished_run one = written(engine, "one");
     const auto apart = [&](const auto &change) {
@@ -145,20 +145,15 @@ TEST_F(pooled_runs, of_engines_belong_together_by_what_they_were_built_of)
          std::map<std::string, std::string>{{"/build/commit", "commit"},
                                             {"/run/source/commit", "version of the engine"},
                                             {"/run/source/changes", "version of the engine"},
-                                            {"/run/as_is_source/changes", "version of the engine"},
                                             {"/run/options/build", "build command"}})
         EXPECT_EQ(apart([&](auto &machine) {
                       machine[nlohmann::ordered_json::json_pointer(pointer)] = "another";
                   }),
                   "they have another " + what);
-    for (const char *key : {"source", "as_is_source"}) {
-        run_folder unknown = engine;
-        unknown.machine["run"][key] = nullptr;
-        EXPECT_EQ(why_apart(written(unknown, "unknown"), written(unknown, "unknown_again")),
-                  "no commit says what one of them timed");
-    }
-    EXPECT_EQ(apart([](auto &machine) { machine["run"]["options"]["turn"] = "1s"; }),
-              "they have another length of turns");
+    run_folder unknown = engine;
+    unknown.machine["run"]["source"] = nullptr;
+    EXPECT_EQ(why_apart(written(unknown, "unknown"), written(unknown, "unknown_again")),
+              "no commit says what one of them timed");
     const auto pools = pools_among({one, written(engine, "again"), written(searching({0.5}), "a"),
                                     written(searching({0.5}), "b")});
     ASSERT_EQ(pools.size(), 2U);

@@ -171,6 +171,11 @@ TEST_F(submission, hides_names_in_what_the_user_wrote)
     expect_refusal_of_fact(
         "/run/options/build", "make CC=/opt/bin/gcc",
         "/run/options/build, 'make CC=/opt/bin/gcc', holds the path of a folder");
+    write_submittable_run(run, "joe"); // an engine's folder
+    set_fact("/run/command", "engine");
+    set_fact("/run/workloads/0/nodes", 9);
+    set_fact("/run/options/build", "make");
+    expect_refusal("/run/workloads/0/name, 'joe', holds the name of you as a user, joe");
     write_submittable_run(run);
     set_fact("/run/options/label", "joe-lenovo, joe's");
     const auto hides = [&](const private_names &hidden) {

@@ -44,7 +44,7 @@ berserk() {
     insert src/attacks.c 'GetRookAttacks(' 'return sliding_rook_attacks(sq, occupancy);'
     insert src/attacks.c 'GetQueenAttacks(' 'return sliding_queen_attacks(sq, occupancy);'
     insert src/attacks.c 'InitAttacks(' 'sliding_init();'
-    options='--name Berserk --uci ./berserk --depth 13 --own pext'
+    options='--uci ./berserk --depth 13 --own pext'
 }
 
 # Of August 2026, by Adam Kulju. CHECKOUT/engine is its --source.
@@ -53,7 +53,7 @@ patricia() {
     insert engine/src/bitboard.h 'get_bishop_attacks(' 'return sliding_bishop_attacks(sq, occ);'
     insert engine/src/bitboard.h 'get_rook_attacks(' 'return sliding_rook_attacks(sq, occ);'
     insert engine/src/bitboard.h 'init_bbs(' 'sliding_init();'
-    options='--name Patricia --uci ./patricia --depth 12 --own pext'
+    options='--uci ./patricia --depth 12 --own pext'
 }
 
 # Of February 2024, by Max Allendorf. CHECKOUT/src is its --source. The compiler makes some of its tables, by its own
@@ -65,7 +65,7 @@ smallbrain() {
             "if (!__builtin_is_constant_evaluated()) return sliding_${piece}_attacks(sq, occupied);"
     done
     insert src/main.cpp 'main(' 'sliding_init();'
-    options='--name Smallbrain --uci ./smallbrain --depth 14 --own magic_fixed_shift'
+    options='--uci ./smallbrain --depth 14 --own magic_fixed_shift'
 }
 
 # Of August 2026, by its developers. CHECKOUT/src is its --source. One of its functions is for any piece.
@@ -77,7 +77,7 @@ if (Pt == QUEEN) return sliding_queen_attacks(s, occupied);'
     insert src/attacks.h 'both_attacks_bb(Square s, Bitboard' \
         'return {sliding_bishop_attacks(s, occupied), sliding_rook_attacks(s, occupied)};'
     insert src/attacks.cpp 'init()' 'sliding_init();'
-    options='--name Stockfish --uci ./stockfish --depth 16 --own hyperbola_quintessence_avx2'
+    options='--uci ./stockfish --depth 16 --own hyperbola_quintessence_avx2'
 }
 
 [ $# -eq 2 ] || [ $# -eq 3 ] || { echo "usage: $0 ENGINE CHECKOUT [COMMIT]" >&2; exit 2; }

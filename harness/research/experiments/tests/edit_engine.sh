@@ -59,10 +59,10 @@ define src/attacks.cpp 'void init()'
 git init -q engine
 commit first
 
-expect_edit berserk '--name Berserk --uci ./berserk --depth 13 --own pext' 4 12
-expect_edit patricia '--name Patricia --uci ./patricia --depth 12 --own pext' 3 9
-expect_edit smallbrain '--name Smallbrain --uci ./smallbrain --depth 14 --own magic_fixed_shift' 4 12
-expect_edit stockfish '--name Stockfish --uci ./stockfish --depth 16 --own hyperbola_quintessence_avx2' 3 11
+expect_edit berserk '--uci ./berserk --depth 13 --own pext' 4 12
+expect_edit patricia '--uci ./patricia --depth 12 --own pext' 3 9
+expect_edit smallbrain '--uci ./smallbrain --depth 14 --own magic_fixed_shift' 4 12
+expect_edit stockfish '--uci ./stockfish --depth 16 --own hyperbola_quintessence_avx2' 3 11
 
 expect 2 'usage: ' "$script" berserk
 expect 2 "unknown engine 'crafty'; it should be berserk, " "$script" crafty engine
