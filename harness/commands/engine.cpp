@@ -6,7 +6,6 @@
 #include "base/child_process.hpp"
 #include "base/format.hpp"
 #include "base/interrupt.hpp"
-#include "base/remarks.hpp"
 #include "bench/result_set.hpp"
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"
@@ -54,7 +53,8 @@ int measure_engine(const registry &registered, const engine_command &asked)
 void name_what_still_runs()
 {
     if (const std::vector<std::string> left = running_children(); !left.empty())
-        remark("processes that the commands have started still run: " + joined(left));
+        std::fprintf(stderr, "slidebench: processes that the commands have started still run: %s\n",
+                     in_one_line(joined(left)).c_str());
 }
 
 // Prints the end of the log of an engine that fails.

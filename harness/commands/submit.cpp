@@ -17,6 +17,7 @@
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "results/finished_run.hpp"
+#include "results/remade_run.hpp"
 #include "results/submission.hpp"
 
 namespace slidebench {
@@ -33,7 +34,8 @@ struct submit_options {
 constexpr const char *archive_ending = ".tar.gz";
 
 struct placed_run {
-    fs::path from, to; // `to` below results/
+    finished_run run;
+    fs::path to; // below results/
 };
 
 // Checks runs; with --check, prints a line for each, and else requires what those have that are
@@ -51,26 +53,34 @@ std::vector<placed_run> checked_runs(const submit_options &options)
         require_publishable(run, hidden);
         const fs::path place = place_to_publish(run);
         if (options.check) {
+            if (has_samples(folder))
+                require_same(run, remade_tables(run, samples_of(run)));
             progress.clear();
             const char *remarks = has_samples(folder) ? "" : "; its figures cannot be made again";
             std::printf("%s: can be published%s\n", in_one_line(folder).c_str(), remarks);
         }
         for (const placed_run &other : runs)
             if (!options.check && other.to == place)
-                throw input_error("'" + other.from.string() + "' and '" + folder +
+                throw input_error("'" + other.run.folder.string() + "' and '" + folder +
                                   "' would both be " + place.string() +
                                   "; name each run once, or rename a folder");
-        runs.push_back({folder, place});
+        runs.push_back({run, place});
     }
     return runs;
 }
 
+// Writes what is published: what was read, and the tables that the samples make. No byte of a given
+// file gets there unread.
 void collect(const std::vector<placed_run> &runs, const fs::path &folder)
 {
-    for (const placed_run &run : runs) {
-        fs::create_directories(folder / run.to);
-        for (const char *file : files_of_runs)
-            write_whole(folder / run.to / file, read_whole(run.from / file));
+    for (const auto &[run, to] : runs) {
+        const run_tables tables = remade_tables(run, samples_of(run));
+        fs::create_directories(folder / to);
+        tables.samples.write(folder / to / samples_file);
+        tables.comparison.write(folder / to / comparison_file);
+        tables.pairs.write(folder / to / pairs_file);
+        write_whole(folder / to / machine_file,
+                    json_of(run_file{run.machine, run.facts}).dump(2) + "\n");
     }
 }
 

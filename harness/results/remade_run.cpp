@@ -72,7 +72,7 @@ std::vector<case_samples> samples_of(const finished_run &run)
     return cases;
 }
 
-void require_same_tables(const finished_run &run, const std::vector<case_samples> &samples)
+run_tables remade_tables(const finished_run &run, const std::vector<case_samples> &samples)
 {
     const std::vector<result_row> rows = remade_rows(run, samples);
     const auto remade = by_case(rows);
@@ -83,9 +83,14 @@ void require_same_tables(const finished_run &run, const std::vector<case_samples
                               text_of(row.cell) + ", which " + comparison_file + " has");
     std::vector<case_samples> sorted = samples;
     sort_by_time(sorted);
-    require_same(run.folder / samples_file, samples_table(sorted));
-    require_same(run.folder / comparison_file, comparison_table(rows));
-    require_same(run.folder / pairs_file, pairs_table(rows));
+    return {samples_table(sorted), comparison_table(rows), pairs_table(rows)};
+}
+
+void require_same(const finished_run &run, const run_tables &tables)
+{
+    require_same(run.folder / samples_file, tables.samples);
+    require_same(run.folder / comparison_file, tables.comparison);
+    require_same(run.folder / pairs_file, tables.pairs);
 }
 
 } // namespace slidebench

@@ -13,8 +13,17 @@ namespace slidebench {
 // that neither comparison.csv has nor was left out.
 std::vector<case_samples> samples_of(const finished_run &run);
 
-// Throws input_error, which names the first row and column that differ, unless the run's samples
-// are as bench writes them, and its tables those that they make, digit for digit.
-void require_same_tables(const finished_run &run, const std::vector<case_samples> &samples);
+// The tables of a run, made of its samples.
+struct run_tables {
+    csv_writer samples, comparison, pairs;
+};
+
+// Returns the tables that the samples of a run make, as bench writes them. Throws input_error if a
+// row of comparison.csv has no quiet sample.
+run_tables remade_tables(const finished_run &run, const std::vector<case_samples> &samples);
+
+// Throws input_error, which names the first row and column that differ, unless the run's tables are
+// these, digit for digit.
+void require_same(const finished_run &run, const run_tables &tables);
 
 } // namespace slidebench

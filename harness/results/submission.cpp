@@ -203,7 +203,6 @@ void require_publishable(const finished_run &run, const private_names &hidden)
         refuse(run.folder, std::string(samples_file) + " has no rows");
     if (!run.is_of_engine())
         require_whole_epochs(run, samples);
-    require_same_tables(run, samples);
 }
 
 fs::path place_among_results(const finished_run &run)

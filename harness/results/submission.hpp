@@ -26,9 +26,8 @@ void require_handed_in(const finished_run &run);
 
 // Checks that others can repeat a run and compare with it: a clean commit, a Release build, a whole
 // run that is not for a look, workloads of this version, or of the version that the run names, and
-// where it has samples, none missing, and tables as they make them. No text of the user's own has
-// the path of a folder, or one of the `hidden` names as a word. Throws input_error with what does
-// not hold.
+// where it has samples, none missing. No text of the user's own has the path of a folder, or one of
+// the `hidden` names as a word. Throws input_error with what does not hold.
 void require_publishable(const finished_run &run, const private_names &hidden);
 
 // Returns where a run belongs below results/, MACHINE/RUN: where it lies, if that is there, or else

@@ -229,7 +229,7 @@ TEST_F(engines, remove_what_a_killed_one_has_left_and_name_what_they_leave)
            "until [ -s begun ]; do kill -0 $! || break; sleep 0.1; done\n"
            "kill -KILL $! $(cat begun)\n"
            "ls tmp | wc -l\n"
-           "(engine --build ': {header}; setsid sleep 50 >/dev/null 2>&1 & exit 1') 2>err\n"
+           "(engine --build ': {header}; setsid sleep 50 >/dev/null 2>&1 & sleep 0.5; exit 1') 2>err\n"
            "kill $(sed -n 's/.* still run: sleep (\\([0-9]*\\))$/\\1/p' err) && ls tmp\n";
     const int ended =
         std::system(("cd '" + folder.string() + "' && sh killed.sh >out 2>/dev/null").c_str());

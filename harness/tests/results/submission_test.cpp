@@ -13,6 +13,7 @@
 #include "base/format.hpp"
 #include "base/gzip.hpp"
 #include "base/json.hpp"
+#include "results/remade_run.hpp"
 #include "results/submission.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
@@ -42,6 +43,7 @@ protected:
             require_handed_in(read);
             require_publishable(read, hidden);
             place_to_publish(read);
+            require_same(read, remade_tables(read, samples_of(read)));
         });
     }
 

@@ -53,7 +53,7 @@ inline void write_submittable_run(const std::filesystem::path &folder,
     made.machine["build"]["slidebench"] = this_build().version;
     made.machine["run"]["epochs"] = epochs;
     made.machine["run"]["layouts"] = layouts;
-    made.machine["run"]["disturbed"] = 0;
+    made.machine["run"]["disturbed"] = 0.0;
     made.machine["run"]["options"] = {{"epochs", std::to_string(epochs)}};
     std::filesystem::create_directories(folder);
     std::ofstream(folder / "machine.json") << made.machine.dump(2) << '\n';
