@@ -29,6 +29,24 @@ bool has_only(std::string_view text, std::string_view signs)
     });
 }
 
+// Returns the bytes of a control character or a sign of direction that a text begins with; 0 if it
+// begins with neither.
+std::size_t bytes_of_hidden_sign(std::string_view text)
+{
+    const auto byte = [&](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0xFFU;
+    };
+    if (std::iscntrl(static_cast<unsigned char>(text.front())) != 0)
+        return 1;
+    if (byte(0) == 0xC2 && byte(1) <= 0x9F)
+        return 2; // a control character of ISO 8859
+    for (const std::string_view sign : {"\u061C", "\u200E", "\u200F", "\u202A", "\u202B", "\u202C",
+                                        "\u202D", "\u202E", "\u2066", "\u2067", "\u2068", "\u2069"})
+        if (text.starts_with(sign))
+            return sign.size();
+    return 0;
+}
+
 } // namespace
 
 std::string formatted(const char *format, ...)
@@ -73,18 +91,15 @@ std::optional<std::size_t> bytes_of(std::string_view text)
     return number << shift;
 }
 
-std::string in_one_line(std::string text)
+std::string in_one_line(std::string_view text)
 {
-    std::replace_if(
-        text.begin(), text.end(), [](unsigned char c) { return std::iscntrl(c) != 0; }, ' ');
-    for (std::size_t at = 0; (at = text.find('\xC2', at)) != std::string::npos; ++at)
-        if (at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) <= 0x9F)
-            text.replace(at, 2, " "); // a control character of ISO 8859
-    for (const std::string_view sign : {"\u061C", "\u200E", "\u200F", "\u202A", "\u202B", "\u202C",
-                                        "\u202D", "\u202E", "\u2066", "\u2067", "\u2068", "\u2069"})
-        for (std::size_t at; (at = text.find(sign)) != std::string::npos;)
-            text.replace(at, sign.size(), " ");
-    return text;
+    std::string line;
+    while (!text.empty()) {
+        const std::size_t hidden = bytes_of_hidden_sign(text);
+        line += hidden > 0 ? ' ' : text.front();
+        text.remove_prefix(std::max<std::size_t>(hidden, 1));
+    }
+    return line;
 }
 
 std::string joined(const std::vector<std::string> &words, const std::string &separator)

@@ -28,7 +28,7 @@ std::optional<std::size_t> bytes_of(std::string_view text);
 
 // Returns the text with blanks for what a terminal would obey: control characters, and Unicode's
 // signs that turn the direction of the text.
-std::string in_one_line(std::string text);
+std::string in_one_line(std::string_view text);
 
 // Returns text for HTML, where it stands for itself in elements and in attributes.
 std::string html_escaped(std::string_view text);

@@ -81,7 +81,7 @@ void record_reader::read(const json &value, const std::string &place, option_val
     require_object(value, place);
     options.clear();
     for (const auto &[name, option] : value.items()) {
-        if (!is_one_line(name) || name.size() > longest_text)
+        if (name.size() > longest_text || !is_one_line(name))
             refuse(place, "an object whose names are of one line");
         read(option, place + "/" + name, options.emplace_back(name, option_value()).second);
     }

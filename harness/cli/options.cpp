@@ -36,6 +36,10 @@ bool is_list(const CLI::Option &option)
 // be part of results.
 std::string recorded(const CLI::Option &option, const std::string &text)
 {
+    if (text.size() > longest_text)
+        throw input_error(formatted("what is given as %s is longer than %zu bytes; results could "
+                                    "not hold it",
+                                    key_of(option).c_str(), longest_text));
     if (!is_one_line(text))
         throw input_error("what is given as " + key_of(option) +
                           " has bytes that are not UTF-8, or control characters; results could not "

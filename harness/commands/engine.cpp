@@ -70,6 +70,9 @@ int measure_or_show_log(const registry &registered, const engine_command &asked)
         if (!e.log.empty() && !e.log.ends_with('\n'))
             std::fputc('\n', stderr);
         throw;
+    } catch (...) {
+        name_what_still_runs();
+        throw;
     }
 }
 

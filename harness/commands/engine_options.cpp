@@ -95,7 +95,7 @@ std::string name_of_engine(const fs::path &source)
     std::string name = (is_part ? source.parent_path() : source).filename().string();
     std::replace_if(
         name.begin(), name.end(), [](char c) { return !is_plain(c); }, '-');
-    if (name.empty() || name.size() > 64 || !group_of(name).empty())
+    if (name.empty() || name.size() > 64 || !is_workload_name(name) || !group_of(name).empty())
         throw input_error("--source '" + source.string() + "': '" + name +
                           "' is not an engine's name: up to 64 characters, and not a workload of "
                           "bench; call the folder otherwise");

@@ -6,8 +6,6 @@
 #include <optional>
 #include <string_view>
 
-#include <dlfcn.h>
-
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
@@ -62,36 +60,6 @@ unsigned capabilities_of(const technique &t, const std::vector<std::string> &nam
     return result;
 }
 
-constexpr std::string_view cpp_keywords =
-    "alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t "
-    "char8_t class "
-    "co_await co_return co_yield compl concept const const_cast consteval constexpr constinit "
-    "continue decltype "
-    "default delete do double dynamic_cast else enum explicit export extern false float for friend "
-    "goto if inline "
-    "int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private "
-    "protected public "
-    "register reinterpret_cast requires return short signed sizeof static static_assert "
-    "static_cast struct switch "
-    "template this thread_local throw true try typedef typeid typename union unsigned using "
-    "virtual void volatile "
-    "wchar_t while xor xor_eq";
-
-// What no namespace can be called besides, or only in part of the compilers' dialects.
-constexpr std::string_view other_names = "NULL assert linux main offsetof posix std unix";
-
-// Whether the library that has qsort() has that name, too.
-bool is_of_c_library(const std::string &name)
-{
-    Dl_info library = {}, other = {};
-    const auto where = [](const char *symbol, Dl_info &info) {
-        const void *address = dlsym(RTLD_DEFAULT, symbol);
-        return address != nullptr && dladdr(address, &info) != 0;
-    };
-    return where("qsort", library) && where(name.c_str(), other) &&
-           library.dli_fbase == other.dli_fbase;
-}
-
 void require_identifier(const char *option, const std::string &text)
 {
     const auto is_of_name = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
@@ -103,7 +71,7 @@ void require_identifier(const char *option, const std::string &text)
 }
 
 // Parses the prefix or, if there is one, the namespace of names in a header, which may be in
-// others: chess::attacks. Throws input_error if C or C++ could not have such names.
+// others: chess::attacks. Throws input_error if C and C++ have no names of such letters.
 export_options parse_header_names(const std::string &prefix,
                                   const std::optional<std::string> &name_space)
 {
@@ -113,13 +81,7 @@ export_options parse_header_names(const std::string &prefix,
     }
     for (std::size_t start = 0, end = 0; end != std::string::npos; start = end + 2) {
         end = name_space->find("::", start);
-        const std::string part = name_space->substr(start, end - start);
-        require_identifier("--namespace", part);
-        if (contains(words_of(cpp_keywords), part))
-            throw input_error("--namespace '" + part + "' is a keyword of C++");
-        if (part.ends_with("_t") || contains(words_of(other_names), part) ||
-            (start == 0 && is_of_c_library(part)))
-            throw input_error("--namespace '" + part + "' is a name that C or C++ has already");
+        require_identifier("--namespace", name_space->substr(start, end - start));
     }
     return {*name_space, true};
 }

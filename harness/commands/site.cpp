@@ -15,7 +15,8 @@ namespace slidebench {
 void add_site_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command = program.add_subcommand(
-        "site", "Write web pages of all runs: one for each machine, and one that compares them");
+        "site",
+        "Write web pages of all runs: one for each machine, and one of what to take on each");
     const auto out = std::make_shared<std::string>();
     add_text(*command, "--out", *out, "The folder for the pages", "FOLDER")->required();
     add_example(*command, "site --out pages");

@@ -207,9 +207,10 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
         return seconds ? std::optional(played_epoch{*seconds, (cycle_before + cycle_after) / 2})
                        : std::nullopt;
     };
+    const run_file begun = facts(what.earlier, builds, true); // of now: epochs are work of ours
     what.keep = [&](const std::vector<case_samples> &epoch) {
         if (!results.begun())
-            results.begin(samples_table(what.earlier), facts(what.earlier, builds, true));
+            results.begin(samples_table(what.earlier), begun);
         results.add(samples_table(epoch));
     };
     try {

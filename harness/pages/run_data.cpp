@@ -290,7 +290,7 @@ json run_facts_data(const shown_run &shown)
             {"governor", slidebench::json_of(run.machine.cpu.governor)},
             {"cores", run.machine.cpu.logical_cores},
             {"caches", data_caches(run.machine.cpu)},
-            {"engine", run.is_of_engine() ? json(run.rows.front().cell.workload) : json()},
+            {"engine", run.is_of_engine() ? json(run.facts.workloads.front().name) : json()},
             {"doubts", doubts_about(run)},
             {"answers", shown.answers.is_null() ? answers_data(run) : shown.answers}};
 }

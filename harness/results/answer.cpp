@@ -20,7 +20,8 @@ using row_list = std::vector<const result_row *>;
 row_list taking_part(row_list rows)
 {
     std::erase_if(rows, [](const result_row *row) {
-        return !row->rank || is_own_code(row->technique) || !level_of(row->isa);
+        return !row->rank || !row->ratio.interval || is_own_code(row->technique) ||
+               !level_of(row->isa);
     });
     return rows;
 }
@@ -39,6 +40,8 @@ const result_row &fastest_of(const row_list &rows)
         return std::ranges::any_of(
             rows, [&](const result_row *other) { return is_faster(*other, *row); });
     });
+    if (candidates.empty()) // by pairs that a file has made up
+        candidates = rows;
     return **std::ranges::min_element(candidates, [](const result_row *a, const result_row *b) {
         return std::tuple(a->ratio.interval->high, a->ratio.value) <
                std::tuple(b->ratio.interval->high, b->ratio.value);

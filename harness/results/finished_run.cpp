@@ -169,6 +169,8 @@ finished_run read_run(const fs::path &folder)
     finished_run run = read_begun_run(folder);
     run.rows = run.means = rows;
     std::erase_if(run.rows, [](const result_row &row) { return row.is_mean(); });
+    if (run.rows.empty())
+        throw input_error("'" + (folder / comparison_file).string() + "' has means alone");
     std::erase_if(run.means, [](const result_row &row) { return !row.is_mean(); });
     for (const std::string &name : values_of(run, &cell_name::workload))
         if (run.facts.fingerprint(name).empty())

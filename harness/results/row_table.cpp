@@ -26,15 +26,14 @@ constexpr estimate_columns estimates[] = {
     {"ratio", "ratio", &result_row::ratio, decimals_in_csv},
 };
 
-struct number_column {
+struct count_column {
     const char *name;
     std::optional<double> result_row::*member;
-    int decimals;
 };
-constexpr number_column numbers[] = {
-    {"epochs", &result_row::epochs, 0},
-    {"samples", &result_row::samples, 0},
-    {"table_bytes", &result_row::table_bytes, 0},
+constexpr count_column count_columns[] = {
+    {"epochs", &result_row::epochs},
+    {"samples", &result_row::samples},
+    {"table_bytes", &result_row::table_bytes},
 };
 
 // Throws input_error if it is no name of a workload.
@@ -72,7 +71,7 @@ std::vector<std::string> comparison_columns()
              {std::string(value), prefix + std::string("_low"), prefix + std::string("_high")})
             columns.push_back(name);
     columns.insert(columns.end(), {"rank", "tied"});
-    for (const number_column &column : numbers)
+    for (const count_column &column : count_columns)
         columns.emplace_back(column.name);
     columns.insert(columns.end(), {"isa", "digest", "role", "registry_place"});
     return columns;
@@ -85,8 +84,8 @@ std::vector<std::string> comparison_fields(const result_row &row)
     for (const auto &[value, prefix, member, decimals] : estimates)
         add_fields(fields, row.*member, decimals);
     fields.insert(fields.end(), {decimal(row.rank, 0), !row.rank ? "" : row.tied ? "yes" : "no"});
-    for (const auto &[name, member, decimals] : numbers)
-        fields.push_back(decimal(row.*member, decimals));
+    for (const auto &[name, member] : count_columns)
+        fields.push_back(decimal(row.*member, 0));
     fields.insert(fields.end(), {row.isa, row.digest, row.role, decimal(row.registry_place, 0)});
     return fields;
 }
@@ -130,6 +129,8 @@ void read_pairs(const csv_reader &table, std::vector<result_row> &rows)
                 table.refuse(i, column, std::string("has no such line in ") + comparison_file);
             return found->second;
         };
+        if (table.text(i, "technique") == table.text(i, "other"))
+            table.refuse(i, "other", "is the technique itself");
         join(*row_of("technique"), *row_of("other"),
              {read_estimate(table, i, "ratio", "ratio"),
               table.one_of(i, "decided", {"yes", "no"}) == "yes"});
@@ -148,19 +149,19 @@ result_row read_row(const csv_reader &table, std::size_t row)
     result.tied = table.one_of(row, "tied", {"yes", "no", ""}) == "yes";
 
     // Those that may be empty may also be missing.
-    const auto number = [&](const char *column, int decimals) {
-        return table.has(column)
-                   ? table.number(row, column,
-                                  decimals == 0 ? csv_counts : number_range{0, 1e9, false})
-                   : std::nullopt;
+    const auto count = [&](const char *column) {
+        return table.has(column) ? table.number(row, column, csv_counts) : std::nullopt;
     };
-    for (const auto &[name, member, decimals] : numbers)
-        result.*member = number(name, decimals);
+    for (const auto &[name, member] : count_columns)
+        result.*member = count(name);
     result.isa = table.has("isa") ? table.line(row, "isa") : "";
-    result.digest = table.has("digest") ? table.line(row, "digest") : "";
+    result.digest = table.has("digest") ? table.text(row, "digest") : "";
+    if (result.digest.find_first_not_of("0123456789abcdef") != std::string::npos ||
+        (!result.digest.empty() && result.digest.size() != 16))
+        table.refuse(row, "digest", "is not empty or 16 hexadecimal digits");
     if (table.has("role"))
         result.role = table.one_of(row, "role", {"contender", "oracle", "baseline", "floor"});
-    result.registry_place = number("registry_place", 0);
+    result.registry_place = count("registry_place");
     return result;
 }
 

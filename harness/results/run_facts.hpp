@@ -76,8 +76,8 @@ struct parallel_facts {
     template <typename Self, typename Member>
     static void visit(Self &self, Member member)
     {
-        member("queries", self.queries, 1, 1'000'000);
-        member("chess", self.chess, 1, 1'000'000);
+        member("queries", self.queries, 1, 1'024);
+        member("chess", self.chess, 1, 1'024);
     }
 };
 

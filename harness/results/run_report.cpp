@@ -24,6 +24,8 @@ std::string clock_of(const finished_run &run)
     std::vector<double> gigahertz;
     for (const result_row &row : run.rows)
         gigahertz.push_back(row.cycles.value / row.ns.value);
+    if (gigahertz.empty()) // all its rows are left out
+        return "unknown";
     return formatted("%.2f GHz", median(gigahertz));
 }
 

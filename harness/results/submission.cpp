@@ -55,9 +55,7 @@ bool has_word(const std::string &text, const std::string &name)
 void require_public(const fs::path &folder, const std::string &place, const std::string &text,
                     const private_names &hidden)
 {
-    constexpr std::size_t longest = 100;
-    const std::string start = text.size() > longest ? text.substr(0, longest) + "..." : text;
-    const std::string holds = place + ", " + slidebench::quoted(start) + ", holds ";
+    const std::string holds = place + ", " + slidebench::quoted(text) + ", holds ";
     if (text != without_folders(text))
         refuse(folder, holds + "the path of a folder; take it out, or measure again");
     for (const auto &[name, whose] :
@@ -115,7 +113,7 @@ void require_whole_run(const finished_run &run)
 void require_known_workloads(const finished_run &run)
 {
     for (const auto &[name, queries, distinct, fingerprint, seed, nodes] : run.facts.workloads) {
-        if (nodes) // of an engine
+        if (run.is_of_engine())
             continue;
         const built_in_workload *built_in = find_built_in(name);
         if (built_in == nullptr)
@@ -139,8 +137,7 @@ std::size_t unfinished_epochs(const finished_run &run)
     return run.has_time_limit() ? std::max(at_once.queries, at_once.chess) : 0;
 }
 
-// Refuses samples unless each case has each epoch, and each of its layouts. An engine's case may
-// have fewer epochs than others.
+// Refuses samples of bench unless each case has each epoch, and each of its layouts.
 void require_whole_epochs(const finished_run &run, const std::vector<case_samples> &samples)
 {
     const std::size_t unfinished = unfinished_epochs(run);
@@ -153,8 +150,7 @@ void require_whole_epochs(const finished_run &run, const std::vector<case_sample
             ++counts[s.epoch];
         for (std::size_t epoch = 0; epoch < counts.size(); ++epoch) {
             const bool may_be_missing = is_left_out || epoch + unfinished >= wanted;
-            const bool is_whole = run.is_of_engine() ? counts[epoch] > 0 : counts[epoch] == layouts;
-            if (!is_whole && !(counts[epoch] == 0 && may_be_missing))
+            if (counts[epoch] != layouts && !(counts[epoch] == 0 && may_be_missing))
                 refuse(run.folder,
                        formatted("%s, %s, %s, epoch %zu has %zu of %zu layouts", samples_file,
                                  c.name.technique.c_str(), text_of(c.name.cell).c_str(), epoch,

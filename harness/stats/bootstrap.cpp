@@ -85,8 +85,21 @@ by_draw<double> weighted_means(const std::vector<double> &values, const unit_num
     return means;
 }
 
-// Returns how often each of `count` units is drawn, in at least so many draws with replacement. They
-// are always the same for a number of units, and kept, since most cells have as many as others.
+// Returns how often each of `count` units is drawn, with replacement.
+weights next_drawn(std::mt19937_64 &random, std::size_t count)
+{
+    weights times(count);
+    for (std::size_t draw = 0; draw < draws_together; ++draw)
+        for (std::size_t j = 0; j < count; ++j)
+            ++times[random() % count][draw];
+    return times;
+}
+
+// Draws of more units are not kept.
+constexpr std::size_t most_units_kept = 4'096;
+
+// Returns the same of at least so many draws. They are always the same for a number of units, and
+// kept, since most cells have as many as others.
 const std::vector<weights> &times_drawn(std::size_t count, std::size_t draws)
 {
     struct sequence {
@@ -101,12 +114,8 @@ const std::vector<weights> &times_drawn(std::size_t count, std::size_t draws)
         size = 0;
     }
     sequence &drawn = kept.try_emplace(count, sequence{std::mt19937_64(count)}).first->second;
-    for (; drawn.times.size() * draws_together < draws; size += count) {
-        weights &times = drawn.times.emplace_back(count);
-        for (std::size_t draw = 0; draw < draws_together; ++draw)
-            for (std::size_t j = 0; j < count; ++j)
-                ++times[drawn.random() % count][draw];
-    }
+    for (; drawn.times.size() * draws_together < draws; size += count)
+        drawn.times.push_back(next_drawn(drawn.random, count));
     return drawn.times;
 }
 
@@ -259,11 +268,16 @@ public:
             }
             if (count < 2)
                 continue;
-            const std::vector<weights> &times = times_drawn(count, draws);
+            const std::vector<weights> *kept =
+                count <= most_units_kept ? &times_drawn(count, draws) : nullptr;
+            std::mt19937_64 random(count);
+            weights next;
             for (std::size_t done = 0; done < draws; done += draws_together) {
                 const std::size_t together = std::min(draws_together, draws - done);
-                for (std::vector<double> &logarithms :
-                     all_drawn(u, times[done / draws_together], together))
+                if (kept == nullptr)
+                    next = next_drawn(random, count);
+                const weights &times = kept == nullptr ? next : (*kept)[done / draws_together];
+                for (std::vector<double> &logarithms : all_drawn(u, times, together))
                     drawn_[u].push_back(std::move(logarithms));
             }
         }

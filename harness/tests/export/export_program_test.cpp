@@ -171,11 +171,6 @@ TEST_F(export_command, complains_about_names_that_compilers_would_not_take)
         expect_complaint("pext --namespace " + std::string(name), "is not a name in C");
     }
     expect_complaint("pext --prefix a::b", "is not a name in C");
-    for (const char *name : {"class", "chess::new"})
-        expect_complaint("pext --namespace " + std::string(name), "is a keyword of C++");
-    for (const char *name : {"uint64_t", "main", "std", "abs", "chess::assert"})
-        expect_complaint("pext --namespace " + std::string(name),
-                         "is a name that C or C++ has already");
     expect_complaint("pext --prefix a --namespace b", "--prefix excludes --namespace");
 }
 

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "base/files.hpp"
+#include "base/gzip.hpp"
 #include "results/finished_run.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
@@ -119,6 +120,22 @@ TEST_F(bad_runs, lack_a_file_or_an_end)
     expect_complaint("has no machine.json");
     fs::create_symlink("/dev/zero", run / "machine.json");
     expect_complaint("b/machine.json': it has more than 256 MiB");
+}
+
+TEST_F(bad_runs, have_means_alone_or_a_pair_of_one)
+{
+    make_run();
+    std::string rows = read_whole(run / "comparison.csv");
+    const std::string header = rows.substr(0, rows.find('\n') + 1);
+    write_whole(run / "comparison.csv",
+                header + "pext,all,all,latency,,1,,,4,,,1,,,,,contender,bmi2\n");
+    pairs_table({}).write(run / "pairs.csv.gz");
+    expect_complaint("b/comparison.csv' has means alone");
+    make_run();
+    write_whole(run / "pairs.csv.gz",
+                gzip_member(pairs_table({}).text() +
+                            "kogge_stone,kogge_stone,queen,random_50,latency,,1,,,no\n"));
+    expect_complaint("pairs.csv.gz:2: other 'kogge_stone' is the technique itself");
 }
 
 TEST_F(bad_runs, may_have_been_killed)

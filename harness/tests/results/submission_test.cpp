@@ -124,8 +124,9 @@ TEST_F(submission, has_workloads_that_others_have)
     EXPECT_EQ(refusal(), "");
     write_submittable_run(run, "mine.epd");
     expect_refusal("workload 'mine.epd' is a file of your own");
-    set_fact("/run/workloads/0/nodes", 9); // of an engine
-    set_fact("/run/options/build", "make");
+    set_fact("/run/workloads/0/nodes", 9);
+    expect_refusal("workload 'mine.epd' is a file of your own");
+    set_fact("/run/command", "engine");
     EXPECT_EQ(refusal(), "");
 }
 
