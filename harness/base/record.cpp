@@ -29,11 +29,11 @@ void record_reader::read(const json &value, const std::string &place, std::strin
     text = value;
 }
 
-void record_reader::read(const json &value, const std::string &place, bool &flag) const
+void record_reader::read(const json &value, const std::string &place, bool &is_set) const
 {
     if (!value.is_boolean())
         refuse(place, "true or false");
-    flag = value;
+    is_set = value;
 }
 
 void record_reader::read(const json &value, const std::string &place, std::uint64_t &number,

@@ -95,7 +95,7 @@ public:
 
     // One line of UTF-8 without control characters, perhaps empty.
     void read(const json &value, const std::string &place, std::string &text) const;
-    void read(const json &value, const std::string &place, bool &flag) const;
+    void read(const json &value, const std::string &place, bool &is_set) const;
     void read(const json &value, const std::string &place, std::uint64_t &number,
               std::uint64_t least = 0,
               std::uint64_t most = std::numeric_limits<std::uint64_t>::max()) const;
@@ -132,7 +132,7 @@ public:
         T::visit(result, [&](const char *name, auto &&...) { names.emplace_back(name); });
         require_members(value, place, names);
         T::visit(result, [&](const char *name, auto &member, auto... bounds) {
-            read(value.at(name), place + "/" + name, member, bounds...);
+            read(value.at(name), place + "/" + name, member, bound(bounds)...);
         });
     }
 
@@ -140,6 +140,9 @@ public:
     [[noreturn]] void refuse(const std::string &place, const std::string &what) const;
 
 private:
+    static std::uint64_t bound(int value) { return static_cast<std::uint64_t>(value); }
+    static double bound(double value) { return value; }
+
     void require_object(const json &value, const std::string &place) const;
     void require_list(const json &value, const std::string &place) const;
     void require_members(const json &value, const std::string &place,

@@ -70,14 +70,14 @@ std::vector<const technique *> promising_techniques(const registry &registered)
     for (const finished_run &run : runs_to_go_by()) {
         const auto [named, rows] = search_of(run);
         std::vector<const technique *> promising;
-        std::map<std::string, std::size_t> families;
+        std::map<std::string, std::size_t> of_families;
         for (const result_row &row : rows) {
             const auto t = std::ranges::find_if(
                 available, [&](const technique *a) { return a->slug == row.technique; });
             if (t == available.end())
                 continue;
             const bool is_fast = row.ratio.value < slow * rows.front().ratio.value &&
-                                 ++families[(*t)->facts->family] <= of_family;
+                                 ++of_families[(*t)->facts->family] <= of_family;
             if (is_fast || contains(named, row.technique))
                 promising.push_back(*t);
         }

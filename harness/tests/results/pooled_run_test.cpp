@@ -146,8 +146,8 @@ TEST_F(pooled_runs, of_engines_belong_together_by_what_they_were_built_of)
                                             {"/run/source/commit", "version of the engine"},
                                             {"/run/source/changes", "version of the engine"},
                                             {"/run/options/build", "build command"}})
-        EXPECT_EQ(apart([&](auto &machine) {
-                      machine[nlohmann::ordered_json::json_pointer(pointer)] = "another";
+        EXPECT_EQ(apart([&place = pointer](auto &machine) {
+                      machine[nlohmann::ordered_json::json_pointer(place)] = "another";
                   }),
                   "they have another " + what);
     run_folder unknown = engine;
