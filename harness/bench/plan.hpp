@@ -21,7 +21,7 @@
 
 namespace slidebench {
 
-// Of queries that are made up.
+// Seed of queries that are made up.
 inline constexpr std::uint64_t seed_of_queries = 1;
 
 // The most epochs that a run may have at first.
