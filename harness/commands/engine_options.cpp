@@ -11,7 +11,6 @@
 #include "base/paths.hpp"
 #include "chess/fen.hpp"
 #include "cli/options.hpp"
-#include "commands/promising.hpp"
 #include "commands/shared_options.hpp"
 #include "engines/builds.hpp"
 #include "workload/catalogue.hpp"
@@ -107,7 +106,7 @@ void set_contenders(engine_command &asked, const registry &registered)
 {
     engine_plan &plan = asked.plan;
     plan.contenders =
-        without_floors(asked.techniques.empty() ? promising_techniques(registered)
+        without_floors(asked.techniques.empty() ? registered.timed_by_default()
                                                 : registered.select(asked.techniques));
     if (plan.contenders.empty())
         throw input_error("a floor answers nothing: no engine has a use for it");

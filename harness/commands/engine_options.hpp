@@ -16,7 +16,7 @@ namespace slidebench {
 // What a user has asked engine to do.
 struct engine_command {
     engine_plan plan;                    // as far as the options say it, until complete()
-    std::vector<std::string> techniques; // names or patterns; empty for promising_techniques()
+    std::vector<std::string> techniques; // names or patterns; empty for those timed by default
     std::string baseline;                // as-is, or a technique; empty for the default
     std::string own;              // the technique that the engine's own code is; may be empty
     bool constant_tables = false; // in headers
