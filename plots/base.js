@@ -55,10 +55,6 @@ const drawShape = ({shape, colour}, x, y, hollow) =>
         'stroke-width': hollow ? 1.5 : 0.75,
     });
 
-// A shape within a text.
-const glyph = look =>
-    svg('svg', {class: 'glyph', width: 14, height: 14, 'aria-hidden': 'true'}, drawShape(look, 7, 7, false));
-
 // The attributes of a mark, which stay in a saved picture: technique, cell and figures.
 const markOf = ({slug, ratio, low, high}, {mode, workload, parameter}) => ({
     class: 'mark',

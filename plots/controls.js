@@ -19,14 +19,6 @@ function chosenCell(wanted = chosen) {
     return {cell: left[0], options, value};
 }
 
-// The mode's cell most like `cell`: with its piece and workload, if the mode has them.
-function cellLike(cell, mode) {
-    const fits = other =>
-        (other.piece === cell.piece) * 2 + (other.workload === cell.workload) + (other.workload === 'all') * 0.5;
-    const candidates = current.cells.filter(other => other.mode === mode);
-    return candidates.sort((a, b) => fits(b) - fits(a))[0];
-}
-
 // Filters.
 const tableLimits = [0, 4, 16, 64, 256, 1024];
 
@@ -54,7 +46,6 @@ const contenders = rows => withoutFloor(passing(rows));
 const isPicked = slug => picks.includes(slug);
 const lookOf = slug => (isPicked(slug) ? looks.get(slug) : {colour: 'var(--field)', shape: 'circle'});
 const colourOf = slug => lookOf(slug).colour;
-const glyphOf = slug => glyph(lookOf(slug));
 function togglePick(slug) {
     const others = picks.filter(other => other !== slug);
     choose({

@@ -23,6 +23,16 @@ function rankingText(cell) {
     );
 }
 
+// Names the techniques that are faster than all with smaller tables.
+function bySizeText(rows) {
+    const sorted = rows
+        .filter(({technique}) => technique.table_bytes !== null)
+        .sort((a, b) => a.technique.table_bytes - b.technique.table_bytes || a.ratio - b.ratio);
+    const fastest = sorted.filter((row, i) => sorted.slice(0, i).every(smaller => smaller.ratio > row.ratio));
+    const texts = fastest.map(row => `\`${row.slug}\` (${row.technique.kib} KiB) ${ratioText(row.ratio)}`);
+    return texts.length > 0 ? `Nothing with tables as small is faster than ${texts.join(', ')}.` : '';
+}
+
 function drawRanking(section) {
     const {cell} = chosenCell();
     const rows = passing(cell.rows).map(row => ({...row, class: rowClass(row, cell)}));
@@ -33,6 +43,7 @@ function drawRanking(section) {
         section.append(html('p', {class: 'soft'}, 'No technique passes the filters.'));
         return;
     }
+    section.append(paragraph(bySizeText(withoutFloor(rows))));
     const x = scaleOf(withoutFarOnes(endsOf(ranked.length > 0 ? ranked : rows)), [12, width - 12]);
     // In chess, ratios are of blocks side by side, and median times are not.
     const speed = d3.median(cell.rows, row => (1e9 / row.ns) * row.ratio);

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whether a page can be read: contrast, names beside lines, large letters, and paper."""
+"""Whether a page can be read: contrast, large letters, and paper."""
 
 # What is drawn with a contrast of less than 3 to the page, or written with less than 4.5.
 CONTRAST = """
@@ -21,26 +21,17 @@ CONTRAST = """
 
 
 def check_reading(browser, page):
-    """Large letters, grey marks, names beside lines, links to headings, and paper."""
+    """Large letters, grey marks, links to headings, and paper."""
     for scheme in ("light", "dark"):
         browser.open(page, scheme=scheme)
         weak = browser.script(CONTRAST)
         browser.check(not weak, f"draws with too little contrast {weak[:3]}")
-    struck = browser.script("""const front = document.querySelector('#tables .front'), length = front.getTotalLength();
-        const names = [...document.querySelectorAll('#tables text.label')].map(one => [one.textContent, one.getBBox()]);
-        for (let at = 0; at <= length; at += 2) {
-            const {x, y} = front.getPointAtLength(at);
-            for (const [name, box] of names)
-                if (x > box.x && x < box.x + box.width && y > box.y + 3 && y < box.y + box.height - 3) return name;
-        }
-        return names.length === 0 ? 'nothing is named' : ''""")
-    browser.check(struck == "", f"strikes {struck}")
-    browser.open(page, "at=tables&level=AVX2", width=640)  # half of DESKTOP, so twice as large
-    heading = browser.find("#tables-title")
+    browser.open(page, "at=machine&level=AVX2", width=640)  # half of DESKTOP, so twice as large
+    heading = browser.find("#machine-title")
     browser.check(browser.script("""const box = arguments[0].getBoundingClientRect();
         return box.top >= 0 && arguments[0].contains(document.elementFromPoint(box.left + 5, box.top + 5))""", heading), "covers a heading")
     link = browser.script("return arguments[0].querySelector('a').hash", heading)
-    browser.check(link == "#at=tables&level=AVX2", f"links a heading as {link}")
+    browser.check(link == "#at=machine&level=AVX2", f"links a heading as {link}")
     browser.open(page, width=717, media="print")  # A4
     cut = browser.script("""return [...document.querySelectorAll('table :is(th, td):not(.pick)')]
         .filter(cell => !cell.closest('details') && getComputedStyle(cell).display === 'none')
