@@ -15,7 +15,6 @@
 #   property REGISTERS_FILE names a file with a line for each technique: its slug, `all` or `general`
 #   for the registers that its queries may use, and `state` if it has one of its own.
 
-include(Descriptions)
 include(Magics)
 
 set(CORE_DIR ${PROJECT_SOURCE_DIR}/harness/core)
@@ -198,7 +197,6 @@ function(add_technique slug)
     configure_file(${CORE_DIR}/absent.c.in ${generated}_absent.c @ONLY)
   endif()
   set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_SOURCES ${sources} ${tables})
-  set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_HEADERS ${home}/${slug}.h)
   set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_NAMES ${slug})
   if(role STREQUAL ORACLE)
     set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_ORACLES ${slug})
@@ -291,6 +289,9 @@ function(add_technique_library library)
   get_property(declarations DIRECTORY PROPERTY TECHNIQUE_DECLARATIONS)
   get_property(items DIRECTORY PROPERTY TECHNIQUE_ITEMS)
   file(RELATIVE_PATH directory ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
+  set(folders ${CMAKE_CURRENT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/techniques ${MAGICS_HEADERS_DIR} ${CMAKE_CURRENT_BINARY_DIR})
+  list(REMOVE_DUPLICATES folders)
+  string(REPLACE "${PROJECT_SOURCE_DIR}/" "" folders "${folders}")
   set(registry ${CMAKE_CURRENT_BINARY_DIR}/${library}_registry.c)
   configure_file(${CORE_DIR}/registry.c.in ${registry} @ONLY)
 
@@ -299,10 +300,7 @@ function(add_technique_library library)
                                                ${PROJECT_SOURCE_DIR}/harness
                                         PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}
                                                 ${CMAKE_CURRENT_BINARY_DIR})
-  get_property(headers DIRECTORY PROPERTY TECHNIQUE_HEADERS)
-  add_descriptions(${library}_descriptions ${headers})
-  target_link_libraries(${library} PRIVATE timed_options
-                                   PUBLIC technique_support chess_support ${library}_descriptions)
+  target_link_libraries(${library} PRIVATE timed_options PUBLIC technique_support chess_support)
 
   get_property(registers DIRECTORY PROPERTY TECHNIQUE_REGISTERS)
   set(registers_file ${CMAKE_CURRENT_BINARY_DIR}/${library}_registers)

@@ -25,8 +25,6 @@ std::string needs_of(const technique &t)
 std::string text_of(const technique &t, std::size_t width)
 {
     constexpr std::size_t start_of_values = 10;
-    const description comment(technique_descriptions, t.slug);
-
     std::string text = std::string(t.slug) + ": " + t.facts->title + "\n\n";
     const auto add = [&](const char *name, const std::string &value) {
         const std::string lines = wrapped(value, width, start_of_values);
@@ -43,8 +41,8 @@ std::string text_of(const technique &t, std::size_t width)
     add("by", t.facts->originators);
     add("year", t.facts->year == 0 ? "" : std::to_string(t.facts->year));
     add("see", t.facts->reference);
-    add("files", joined(comment.files(), " "));
-    return text + "\n" + comment.text(width);
+    add("files", joined(files_of(t.slug), " "));
+    return text + "\n" + description_of(t.slug).text(width);
 }
 
 int info(const registry &registered, const std::vector<std::string> &names)

@@ -29,7 +29,7 @@ std::string level_needed(const technique &t)
 
 std::string idea_of(const technique &t)
 {
-    const std::string idea = description(technique_descriptions, t.slug).idea();
+    const std::string idea = description_of(t.slug).idea();
     return idea.empty() ? t.facts->title : idea;
 }
 

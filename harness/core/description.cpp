@@ -2,21 +2,60 @@
 #include "core/description.hpp"
 
 #include <algorithm>
+#include <filesystem>
 
+#include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/format.hpp"
+#include "base/lists.hpp"
+#include "base/paths.hpp"
 #include "base/text_layout.hpp"
+
+// Folders of the linked registry's headers, and of those that the build makes: paths from
+// source_root(), separated by semicolons. Generated.
+extern "C" const char *const technique_folders;
 
 namespace slidebench {
 namespace {
 
 constexpr std::size_t indentation = 2; // of what stands under a heading; a drawing has more
 
-std::vector<std::string> list_of(const char *const *strings)
-{
-    std::vector<std::string> list;
-    while (*strings != nullptr)
-        list.emplace_back(*strings++);
-    return list;
-}
+// Collects files of C that belong together.
+class file_collection {
+public:
+    // Adds a file, what it includes in quotes, and for a header the C file of its name, if there is
+    // one. It is looked for in the folder `beside`, then in those of the registry.
+    void add(const std::string &name, const std::string &beside = "")
+    {
+        const std::string file = place_of(name, beside);
+        if (file.empty() || contains(files, file))
+            return;
+        files.push_back(file);
+        const std::string folder = std::filesystem::path(file).parent_path().string();
+        if (name.ends_with(".h"))
+            add(name.substr(0, name.size() - 2) + ".c", folder);
+        constexpr std::string_view include = "#include \"";
+        const std::string text = read_whole(source_root() / file);
+        for (const std::string_view line : split(text, "\n"))
+            if (line.starts_with(include))
+                add(std::string(line.substr(include.size(), line.rfind('"') - include.size())),
+                    folder);
+    }
+
+    std::vector<std::string> files;
+
+private:
+    static std::string place_of(const std::string &name, const std::string &beside)
+    {
+        std::vector<std::string_view> folders = split(technique_folders, ";");
+        folders.insert(folders.begin(), beside);
+        for (const std::string_view folder : folders)
+            if (const std::filesystem::path file = std::filesystem::path(folder) / name;
+                std::filesystem::exists(source_root() / file))
+                return file.string();
+        return "";
+    }
+};
 
 bool is_running_text(const std::string &line)
 {
@@ -25,15 +64,28 @@ bool is_running_text(const std::string &line)
 
 } // namespace
 
-description::description(const technique_description_list &list, std::string_view slug)
+std::vector<std::string> files_of(const std::string &slug)
 {
-    const technique_description *end = list.items + list.count;
-    const technique_description *described =
-        std::find_if(list.items, end, [&](const auto &item) { return item.slug == slug; });
-    if (described == end)
-        return;
-    lines_ = list_of(described->comment);
-    files_ = list_of(described->files);
+    file_collection collection;
+    collection.add(slug + ".h");
+    if (collection.files.empty())
+        throw input_error(slug + ".h is in none of the folders of techniques any more");
+    return collection.files;
+}
+
+description description_of(const std::string &slug)
+{
+    return description(read_whole(source_root() / files_of(slug).front()));
+}
+
+description::description(std::string_view header)
+{
+    const std::vector<std::string_view> lines = split(header, "\n");
+    const auto begin = std::ranges::find(lines, "/*");
+    const auto end = std::find(begin, lines.end(), " */");
+    for (auto line = begin; line != end; ++line)
+        if (line != begin)
+            lines_.emplace_back(line->substr(std::min<std::size_t>(3, line->size())));
 }
 
 std::string description::idea() const

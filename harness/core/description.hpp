@@ -6,15 +6,16 @@
 #include <string_view>
 #include <vector>
 
-#include "core/descriptions.h"
-
 namespace slidebench {
 
-// Description of a technique: the opening comment of its header, and its files.
+// Returns the files that a technique of the linked registry needs to compile, its header first: paths
+// from source_root(). Throws input_error if one cannot be read.
+std::vector<std::string> files_of(const std::string &slug);
+
+// Description of a technique: the opening comment of its header.
 class description {
 public:
-    // Describes that technique; empty if the list has none of the name.
-    description(const technique_description_list &list, std::string_view slug);
+    explicit description(std::string_view header);
 
     // Returns the first sentence under Idea, without references in parentheses; empty if there is
     // none.
@@ -24,12 +25,11 @@ public:
     // as they are.
     std::string text(std::size_t width) const;
 
-    // Returns the files that the technique needs to compile, its header first.
-    const std::vector<std::string> &files() const { return files_; }
-
 private:
     std::vector<std::string> lines_;
-    std::vector<std::string> files_;
 };
+
+// Reads the header of a technique of the linked registry. Throws as files_of().
+description description_of(const std::string &slug);
 
 } // namespace slidebench

@@ -50,9 +50,8 @@ private:
 
 joined_source source_of(const technique &t)
 {
-    const description known(technique_descriptions, t.slug);
     std::vector<std::filesystem::path> files;
-    for (const std::string &file : known.files())
+    for (const std::string &file : files_of(t.slug))
         files.push_back(source_root() / file);
     return join_files(t.slug, files);
 }

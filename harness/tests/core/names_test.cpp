@@ -115,35 +115,34 @@ TEST(registry_of_techniques, say_their_idea_cost_and_origin)
 {
     const registry known(techniques);
     for (const technique *t : known.all()) {
-        const description said(technique_descriptions, t->slug);
+        const description said = description_of(t->slug);
         EXPECT_GT(said.idea().size(), 20U) << t->slug;
         const std::string text = said.text(80);
         for (const char *heading : {"Idea\n  ", "\nCost\n  ", "\nOrigin\n  "})
             EXPECT_TRUE(has(text, heading)) << t->slug;
         const std::string own = "/" + std::string(t->slug) + ".h";
-        ASSERT_FALSE(said.files().empty()) << t->slug;
-        EXPECT_TRUE(said.files().front().ends_with(own)) << said.files().front();
+        const std::vector<std::string> files = files_of(t->slug);
+        EXPECT_TRUE(files.front().ends_with(own)) << files.front();
         for (const char *shared : {"techniques/support/bitboard.h", "techniques/support/facts.h"})
-            EXPECT_EQ(std::ranges::count(said.files(), shared), 1) << t->slug;
+            EXPECT_EQ(std::ranges::count(files, shared), 1) << t->slug;
     }
 }
 
 TEST(descriptions, are_wrapped_but_for_drawings)
 {
-    const char *const comment[] = {"Idea",
-                                   "  Borrows run (see there.h) through",
-                                   "  \"empty\" squares. And stop:",
-                                   "",
-                                   "      o - r    a drawing that is wide, and stays",
-                                   "",
-                                   "  A second paragraph.",
-                                   "Note",
-                                   "  None.",
-                                   nullptr};
-    const char *const files[] = {"one.h", "two.c", nullptr};
-    const technique_description item = {"one", comment, files};
-    const technique_description_list list = {&item, 1};
-    const description said(list, "one");
+    const description said("/* Licence */\n"
+                           "/*\n"
+                           " * Idea\n"
+                           " *   Borrows run (see there.h) through\n"
+                           " *   \"empty\" squares. And stop:\n"
+                           " *\n"
+                           " *       o - r    a drawing that is wide, and stays\n"
+                           " *\n"
+                           " *   A second paragraph.\n"
+                           " * Note\n"
+                           " *   None.\n"
+                           " */\n"
+                           "#include \"there.h\"\n");
     EXPECT_EQ(said.idea(), "Borrows run through \"empty\" squares");
     EXPECT_EQ(said.text(24), "Idea\n"
                              "  Borrows run (see\n"
@@ -156,10 +155,8 @@ TEST(descriptions, are_wrapped_but_for_drawings)
                              "  A second paragraph.\n"
                              "Note\n"
                              "  None.\n");
-    EXPECT_EQ(said.files(), (std::vector<std::string>{"one.h", "two.c"}));
-    const description nothing(list, "other");
+    const description nothing("#include \"there.h\"\n");
     EXPECT_EQ(nothing.idea() + nothing.text(80), "");
-    EXPECT_TRUE(nothing.files().empty());
 }
 
 TEST(registry_of_techniques, extras_are_not_usual)

@@ -4,7 +4,7 @@
 # any_folder.sh PROJECT FOLDER C_COMPILER CXX_COMPILER
 #
 # A copy of the project in FOLDER, however that is called, configures with its tests, and what is given paths works
-# there: CMake's scripts, awk, sed and the compiler's definitions.
+# there: CMake's scripts, sed and the compiler's definitions.
 set -eu
 
 project=$1
@@ -18,5 +18,4 @@ cmake -S "$folder" -B "$folder/build" -G Ninja -DCMAKE_C_COMPILER="$3" -DCMAKE_C
     -DCMAKE_BUILD_TYPE=Debug -DSLIDEBENCH_KERNEL_LEVEL=-O0 -DSLIDEBENCH_CHESS=OFF -DCMAKE_OPTIMIZE_DEPENDENCIES=ON \
     -DSLIDEBENCH_TECHNIQUES=qbb
 cd "$folder/build"
-ninja commit_fact harness/embedded/page_style.cpp techniques/techniques_descriptions.c techniques/qbb_kernels_0.o
-grep -qF '"techniques/qbb.h"' techniques/techniques_descriptions.c
+ninja commit_fact harness/embedded/page_style.cpp techniques/qbb_kernels_0.o
