@@ -13,25 +13,6 @@ namespace {
 // Size of the largest batch: more than a timed kernel call has, so that batches end within vectors.
 constexpr std::size_t max_batch = kernel_batch + 40;
 
-using consumer = std::function<void(const generated_queries &)>;
-
-// Passes queries on in batches of changing size, small and large in turn: kernels must be right for
-// any size.
-void in_batches(const std::vector<piece> &pieces, const query_list &queries,
-                const consumer &consume)
-{
-    constexpr std::size_t smallest_counts = 33, large_counts = 48;
-    std::size_t size = 1;
-    for (std::size_t first = 0, passed_on = 0; first < queries.size();) {
-        const std::size_t count = std::min(size, queries.size() - first);
-        consume({pieces, queries.view().part(first, count)});
-        first += count;
-        ++passed_on;
-        size = passed_on % 2 == 0 ? 1 + passed_on / 2 % smallest_counts
-                                  : max_batch - passed_on / 2 % large_counts;
-    }
-}
-
 // Gives each piece a random type, half of them rooks, bishops and queens.
 placed_pieces random_pieces(Bitboard occupied, std::mt19937_64 &random)
 {
@@ -64,29 +45,29 @@ Bitboard lines_of(piece p, Square square)
     return squares;
 }
 
-void every_occupancy_of_lines(piece p, Square square, thoroughness t, std::uint64_t seed,
-                              const consumer &consume)
+} // namespace
+
+query_list every_occupancy_of_lines(piece p, Square square, thoroughness t, std::uint64_t seed)
 {
-    query_list queries;
-    const auto add = [&](Bitboard board) {
-        queries.squares.push_back(square);
-        queries.occupied.push_back(board);
-    };
-    std::mt19937_64 random(seed + square + 64 * p);
     const Bitboard lines = lines_of(p, square);
+    const std::size_t rests = t == thoroughness::full ? 3 : 1;
+    query_list queries;
+    queries.occupied.reserve(rests << popcount(lines));
+    std::mt19937_64 random(seed + square + 64 * p);
     Bitboard occupied = 0;
     do {
-        add(occupied | (random() & ~lines));
+        queries.occupied.push_back(occupied | (random() & ~lines));
         if (t == thoroughness::full) {
-            add(occupied);
-            add(occupied | ~lines);
+            queries.occupied.push_back(occupied);
+            queries.occupied.push_back(occupied | ~lines);
         }
         occupied = (occupied - lines) & lines;
     } while (occupied != 0);
-    in_batches({p, PIECE_QUEEN}, queries, consume);
+    queries.squares.assign(queries.occupied.size(), square);
+    return queries;
 }
 
-void random_boards(unsigned pieces, thoroughness t, std::uint64_t seed, const consumer &consume)
+query_list random_boards(unsigned pieces, thoroughness t, std::uint64_t seed)
 {
     query_list queries;
     std::mt19937_64 random(seed + 1000 + pieces), random_kinds(seed + 1500 + pieces);
@@ -99,42 +80,36 @@ void random_boards(unsigned pieces, thoroughness t, std::uint64_t seed, const co
         queries.sliders.push_back(random_subset(queries.occupied.back(), sliders, random));
         queries.placed.push_back(random_pieces(queries.occupied.back(), random_kinds));
     }
-    in_batches(all_pieces(), queries, consume);
+    return queries;
 }
 
-} // namespace
-
-std::vector<query_generator> line_generators(thoroughness t, std::uint64_t seed)
+std::vector<generated_queries> queries_of(const workload &w)
 {
-    std::vector<query_generator> generators;
-    for (const piece p : {PIECE_ROOK, PIECE_BISHOP})
-        for (Square square = 0; square < 64; ++square)
-            generators.emplace_back([=](const consumer &consume) {
-                every_occupancy_of_lines(p, square, t, seed, consume);
-            });
-    return generators;
+    std::vector<generated_queries> all;
+    if (w.is_common())
+        all.push_back({all_pieces(), w.of(PIECE_QUEEN).view()});
+    else
+        for (const piece p : all_pieces())
+            all.push_back({{p}, w.of(p).view()});
+    all.push_back({{}, w.positions().view()});
+    all.push_back({{}, w.recorded().view()});
+    return all;
 }
 
-std::vector<query_generator> board_generators(thoroughness t, std::uint64_t seed)
+void in_batches(const generated_queries &generated,
+                const std::function<void(const generated_queries &)> &consume)
 {
-    std::vector<query_generator> generators;
-    for (unsigned pieces = 0; pieces <= 64; ++pieces)
-        generators.emplace_back(
-            [=](const consumer &consume) { random_boards(pieces, t, seed, consume); });
-    return generators;
-}
-
-query_generator workload_generator(const workload &w)
-{
-    return [&w](const consumer &consume) {
-        if (w.is_common())
-            in_batches(all_pieces(), w.of(PIECE_QUEEN), consume);
-        else
-            for (const piece p : all_pieces())
-                in_batches({p}, w.of(p), consume);
-        in_batches({}, w.positions(), consume);
-        in_batches({}, w.recorded(), consume);
-    };
+    constexpr std::size_t smallest_counts = 33, large_counts = 48;
+    const query_view &queries = generated.queries;
+    std::size_t size = 1;
+    for (std::size_t first = 0, passed_on = 0; first < queries.size();) {
+        const std::size_t count = std::min(size, queries.size() - first);
+        consume({generated.pieces, queries.part(first, count)});
+        first += count;
+        ++passed_on;
+        size = passed_on % 2 == 0 ? 1 + passed_on / 2 % smallest_counts
+                                  : max_batch - passed_on / 2 % large_counts;
+    }
 }
 
 } // namespace slidebench

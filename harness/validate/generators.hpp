@@ -13,7 +13,7 @@ namespace slidebench {
 
 enum class thoroughness { quick, full };
 
-// Queries for every technique.
+// Queries for every technique. What they show must outlive them.
 struct generated_queries {
     // Pieces that each query is for; none if it is only for modes replay and threats.
     std::vector<piece> pieces;
@@ -22,18 +22,19 @@ struct generated_queries {
     query_view queries;
 };
 
-// Generates the queries of a part of the plan: calls its argument with batches of queries, the same
-// at every call.
-using query_generator = std::function<void(const std::function<void(const generated_queries &)> &)>;
+// Returns every occupancy of the lines of a rook or a bishop through a square, itself and the edges
+// included, with a random rest of the board, and if `t` is full also an empty and a full one.
+query_list every_occupancy_of_lines(piece p, Square square, thoroughness t, std::uint64_t seed);
 
-// Generates every occupancy of the lines through every square, itself and the edges included, with
-// a random rest of the board, and if `t` is full also an empty and a full one.
-std::vector<query_generator> line_generators(thoroughness t, std::uint64_t seed);
+// Returns random boards of so many pieces.
+query_list random_boards(unsigned pieces, thoroughness t, std::uint64_t seed);
 
-// Generates random boards of every number of pieces from 0 to 64.
-std::vector<query_generator> board_generators(thoroughness t, std::uint64_t seed);
+// Returns all queries of a workload, and its positions.
+std::vector<generated_queries> queries_of(const workload &w);
 
-// Generates all queries of a workload, and its positions.
-query_generator workload_generator(const workload &w);
+// Passes queries on in batches of changing size, small and large in turn: kernels must be right for
+// any size.
+void in_batches(const generated_queries &generated,
+                const std::function<void(const generated_queries &)> &consume);
 
 } // namespace slidebench

@@ -162,13 +162,19 @@ private:
 
 query_plan::query_plan(const validation_scope &scope) : scope_(scope)
 {
-    generators_ = line_generators(scope.thoroughness, scope.seed);
-    lines_ = generators_.size();
-    for (query_generator &g : board_generators(scope.thoroughness, scope.seed))
-        generators_.push_back(std::move(g));
+    for (const piece p : {PIECE_ROOK, PIECE_BISHOP})
+        for (Square square = 0; square < 64; ++square) {
+            lists_.push_back(every_occupancy_of_lines(p, square, scope.thoroughness, scope.seed));
+            generated_.push_back({{{p, PIECE_QUEEN}, lists_.back().view()}});
+        }
+    lines_ = generated_.size();
+    for (unsigned pieces = 0; pieces <= 64; ++pieces) {
+        lists_.push_back(random_boards(pieces, scope.thoroughness, scope.seed));
+        generated_.push_back({{all_pieces(), lists_.back().view()}});
+    }
     for (const workload *w : scope.workloads)
-        generators_.push_back(workload_generator(*w));
-    others_ = generators_.size() - lines_;
+        generated_.push_back(queries_of(*w));
+    others_ = generated_.size() - lines_;
     walks_ = has(MODE_TOGGLE) ? 64 / pieces_between_walks(scope.thoroughness) + 1 : 0;
     repeated_lines_ = has(MODE_SINGLE) ? lines_ : 0;
 }
@@ -180,20 +186,21 @@ bool query_plan::has(mode m) const
 
 void query_plan::go_through(std::size_t part, const visitor &visit) const
 {
-    if (part >= generators_.size() && part < generators_.size() + walks_) {
-        const std::size_t walk = part - generators_.size();
+    if (part >= generated_.size() && part < generated_.size() + walks_) {
+        const std::size_t walk = part - generated_.size();
         grouper(*this, part, false, visit)
             .walk(static_cast<unsigned>(walk) * pieces_between_walks(scope_.thoroughness),
                   scope_.seed + 2000 + walk); // the same with any workloads
         return;
     }
-    const bool is_repeated = part >= generators_.size() + walks_;
-    const std::size_t number = is_repeated ? part - generators_.size() - walks_ : part;
+    const bool is_repeated = part >= generated_.size() + walks_;
+    const std::size_t number = is_repeated ? part - generated_.size() - walks_ : part;
     grouper groups(*this, part, is_repeated, visit);
     generated_queries nothing;
     nothing.pieces = all_pieces();
     groups.add(nothing);
-    generators_[number]([&](const generated_queries &queries) { groups.add(queries); });
+    for (const generated_queries &generated : generated_[number])
+        in_batches(generated, [&](const generated_queries &queries) { groups.add(queries); });
 }
 
 void right_answers(const technique &oracle, const query_group &group,

@@ -32,10 +32,14 @@ struct validation_scope {
     std::vector<const workload *> workloads = {}; // in addition; must outlive the plan
 };
 
-// All queries of a validation, in an order that depends on its scope alone.
+// All queries of a validation, in an order that depends on its scope alone. They are generated once:
+// the processes that validate share them.
 class query_plan {
 public:
     explicit query_plan(const validation_scope &scope);
+
+    query_plan(const query_plan &) = delete;
+    query_plan &operator=(const query_plan &) = delete;
 
     // Number of parts, which are independent of each other.
     std::size_t parts() const { return lines_ + others_ + walks_ + repeated_lines_; }
@@ -59,7 +63,8 @@ private:
     bool has(mode m) const;
 
     validation_scope scope_;
-    std::vector<query_generator> generators_; // lines first, then boards and workloads
+    std::vector<query_list> lists_;                         // lines first, then boards
+    std::vector<std::vector<generated_queries>> generated_; // by part: these, then workloads
     std::size_t lines_, others_, walks_, repeated_lines_;
 };
 
