@@ -190,19 +190,6 @@ TEST_F(long_run, loses_nothing_when_it_is_killed)
     expect_completed(before);
 }
 
-TEST_F(long_run_in_full, loses_nothing_at_the_second_interrupt)
-{
-    start();
-    kill(bench, SIGINT);
-    usleep(1000);
-    kill(bench, SIGINT);
-    wait_for(bench); // it may have heard the first one, and written what there is, by then
-    const std::vector<std::string> before = lines();
-    EXPECT_EQ(resume().status, 0);
-    expect_complete();
-    expect_there(before);
-}
-
 // Each of its processes is stopped, so the one that is measuring is.
 TEST_F(long_run_in_full, is_not_held_up_by_stopped_processes)
 {
@@ -221,22 +208,6 @@ TEST_F(long_run_in_full, goes_on_when_processes_of_epochs_are_killed)
     for (const pid_t child : children_of(bench))
         kill(child, SIGKILL);
     EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 0) << without_progress(content(folder / "err"));
-    expect_complete();
-}
-
-TEST_F(long_run_in_full, gives_up_where_they_are_killed_again_and_again)
-{
-    start();
-    int status = 0;
-    while (waitpid(bench, &status, WNOHANG) == 0)
-        for (const pid_t child : children_of(bench))
-            kill(child, SIGKILL);
-    EXPECT_EQ(WEXITSTATUS(status), 2);
-    const std::string err = without_progress(content(folder / "err"));
-    EXPECT_EQ(lines_of(err).size(), 1U) << err;
-    EXPECT_TRUE(has(err, "again and again from outside (signal 9, Killed)"));
-    EXPECT_TRUE(has(err, "bench --resume " + (folder / "run").string()));
-    EXPECT_EQ(resume().status, 0);
     expect_complete();
 }
 
