@@ -31,9 +31,7 @@ def main():
         parser.error(f"--width {asked.width} is not from 320 to 4000")
     browser = Browser()
     try:
-        browser.open(asked.page.resolve(), width=asked.width, scheme="dark" if asked.dark else "light")
-        picture = browser.script("""const section = document.getElementById(arguments[0]);
-            return section && pictureOf(section, arguments[1])""", asked.section, not asked.dark)
+        picture = browser.picture(asked.page.resolve(), asked.section, asked.width, asked.dark)
     finally:
         browser.driver.quit()
     if picture is None:

@@ -46,6 +46,12 @@ class Browser:
     def script(self, code, *arguments):
         return self.driver.execute_script(code, *arguments)
 
+    def picture(self, page, section, width, dark):
+        """What the section's button "save as SVG" saves; None if there is no such section."""
+        self.open(page, width=width, scheme="dark" if dark else "light")
+        return self.script("""const section = document.getElementById(arguments[0]);
+            return section && pictureOf(section, arguments[1])""", section, not dark)
+
     def check(self, holds, what):
         assert holds, f"{self.place}: {what}"
 
