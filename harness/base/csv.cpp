@@ -14,7 +14,6 @@
 #include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/gzip.hpp"
-#include "base/json.hpp"
 #include "base/lists.hpp"
 
 namespace slidebench {
@@ -183,9 +182,10 @@ void csv_reader::take_header()
     ends_.clear();
 }
 
-bool csv_reader::has(const std::string &column) const
+void csv_reader::require_columns(const std::vector<std::string> &right) const
 {
-    return contains(header_, column);
+    if (header_ != right)
+        throw input_error("'" + file_.string() + "' has other columns than " + joined(right, ","));
 }
 
 std::string csv_reader::text(std::size_t row, const std::string &column) const

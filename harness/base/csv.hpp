@@ -81,8 +81,10 @@ public:
     // Rows without the header, counted from 0.
     std::size_t size() const { return line_numbers_.size(); }
 
-    bool has(const std::string &column) const;
     const std::vector<std::string> &columns() const { return header_; }
+
+    // Throws input_error if it has other columns, or in another order.
+    void require_columns(const std::vector<std::string> &right) const;
 
     // Returns a field. Throws input_error if there is no such column.
     std::string text(std::size_t row, const std::string &column) const;

@@ -9,6 +9,8 @@
 #include <cstdio>
 #include <map>
 
+#include <nlohmann/json.hpp>
+
 namespace slidebench {
 namespace {
 
@@ -100,6 +102,16 @@ std::string in_one_line(std::string_view text)
         text.remove_prefix(std::max<std::size_t>(hidden, 1));
     }
     return line;
+}
+
+bool is_one_line(const std::string &text)
+{
+    try {
+        static_cast<void>(nlohmann::json(text).dump());
+    } catch (const nlohmann::json::type_error &) { // it is not UTF-8
+        return false;
+    }
+    return in_one_line(text) == text;
 }
 
 std::string joined(const std::vector<std::string> &words, const std::string &separator)

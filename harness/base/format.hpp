@@ -30,6 +30,9 @@ std::optional<std::size_t> bytes_of(std::string_view text);
 // signs that turn the direction of the text.
 std::string in_one_line(std::string_view text);
 
+// Returns whether a text fits into a line of CSV and JSON: UTF-8 without these.
+bool is_one_line(const std::string &text);
+
 // Returns text for HTML, where it stands for itself in elements and in attributes.
 std::string html_escaped(std::string_view text);
 

@@ -56,14 +56,4 @@ json read_json(const std::filesystem::path &file)
     }
 }
 
-bool is_one_line(const std::string &text)
-{
-    try {
-        static_cast<void>(json(text).dump());
-    } catch (const json::type_error &) { // it is not UTF-8
-        return false;
-    }
-    return in_one_line(text) == text;
-}
-
 } // namespace slidebench

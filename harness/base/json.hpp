@@ -14,7 +14,4 @@ namespace slidebench {
 // with a key twice.
 nlohmann::ordered_json read_json(const std::filesystem::path &file);
 
-// Returns whether a text fits into a line of CSV and JSON: UTF-8 without control characters.
-bool is_one_line(const std::string &text);
-
 } // namespace slidebench

@@ -81,8 +81,8 @@ void record_reader::read(const json &value, const std::string &place, option_val
     require_object(value, place);
     options.clear();
     for (const auto &[name, option] : value.items()) {
-        if (name.size() > longest_text || !is_one_line(name))
-            refuse(place, "an object whose names are of one line");
+        if (name.size() > longest_text || !is_plain_name(name))
+            refuse(place, "an object whose names are those of options");
         read(option, place + "/" + name, options.emplace_back(name, option_value()).second);
     }
 }

@@ -7,7 +7,6 @@
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/gzip.hpp"
-#include "base/json.hpp"
 #include "base/machine.hpp"
 #include "base/paths.hpp"
 #include "results/run_name.hpp"
@@ -141,12 +140,12 @@ void result_set::remove_made() const
         fs::remove(*folder, ignored);
 }
 
-void result_set::begin(const csv_writer &samples, const run_file &facts)
+void result_set::begin(const csv_writer &samples, const run_file &file)
 {
     write_together({{folder_ / samples_file, gzip_member(samples.text())},
-                    {folder_ / machine_file, json_of(facts).dump(2) + "\n"}});
+                    {folder_ / machine_file, machine_json(file)}});
     growing_.emplace(folder_ / samples_file);
-    command_ = facts.run.command;
+    command_ = file.facts.command;
     begun_at_ = steady_clock::now();
 }
 
@@ -164,14 +163,10 @@ void result_set::add(const csv_writer &samples)
     }
 }
 
-void result_set::write(const csv_writer &samples, const csv_writer &comparison,
-                       const csv_writer &pairs, const run_file &facts) const
+void result_set::write(const run_tables &tables, const run_file &file) const
 {
     try {
-        write_together({{folder_ / samples_file, gzip_member(samples.text())},
-                        {folder_ / comparison_file, comparison.text()},
-                        {folder_ / pairs_file, gzip_member(pairs.text())},
-                        {folder_ / machine_file, json_of(facts).dump(2) + "\n"}});
+        write_run(folder_, tables, file);
     } catch (const input_error &e) {
         complain(e.what());
     }

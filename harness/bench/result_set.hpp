@@ -9,6 +9,7 @@
 
 #include "base/csv.hpp"
 #include "base/files.hpp"
+#include "results/comparison.hpp"
 #include "results/run_facts.hpp"
 
 namespace slidebench {
@@ -36,7 +37,7 @@ public:
 
     // Writes samples.csv.gz and machine.json, so that samples can be added. The run can be resumed
     // from now on. Throws input_error if a file cannot be written; then both are as they were.
-    void begin(const csv_writer &samples, const run_file &facts);
+    void begin(const csv_writer &samples, const run_file &file);
     bool begun() const { return growing_.has_value(); }
 
     // Adds rows to samples.csv.gz, as a member of their own. They stay even if this process is
@@ -46,8 +47,7 @@ public:
 
     // Writes the four files, machine.json last: until then, a run that was begun or resumed still
     // says that it is partial. Throws input_error if one cannot be written; then none is changed.
-    void write(const csv_writer &samples, const csv_writer &comparison, const csv_writer &pairs,
-               const run_file &facts) const;
+    void write(const run_tables &tables, const run_file &file) const;
 
 private:
     void make_new_folder(const std::string &label);

@@ -9,13 +9,12 @@
 #include "base/interrupt.hpp"
 #include "base/machine.hpp"
 #include "bench/budget.hpp"
-#include "bench/comparison.hpp"
 #include "bench/facts.hpp"
 #include "bench/resume.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"
 #include "results/cells.hpp"
-#include "results/row_table.hpp"
+#include "results/comparison.hpp"
 #include "results/samples.hpp"
 
 namespace slidebench {
@@ -148,13 +147,8 @@ run_file bench_run::facts(bool partial) const
 
 void bench_run::write(const result_set &results) const
 {
-    std::vector<case_samples> compared = measured_.cases;
-    std::erase_if(compared, [&](const case_samples &c) { return !is_compared(c); });
-    const std::vector<result_row> rows =
-        comparison_rows(compared, plan_.settings.baseline == nullptr, registered_,
-                        answer_digests(plan_.cells, registered_.oracle()));
-    results.write(samples_table(measured_.cases), comparison_table(rows), pairs_table(rows),
-                  facts(partial_));
+    const run_file file = facts(partial_);
+    results.write(tables_of_samples(file.facts, measured_.cases, as_registered(registered_)), file);
 }
 
 } // namespace slidebench

@@ -7,7 +7,6 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
-#include "base/json.hpp"
 #include "base/machine.hpp"
 #include "core/names.hpp"
 

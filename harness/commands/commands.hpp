@@ -25,7 +25,7 @@ void add_search_command(CLI::App &program, const registry &registered, int &stat
 void add_compare_command(CLI::App &program, const registry &registered, int &status);
 void add_show_command(CLI::App &program, const registry &registered, int &status);
 void add_site_command(CLI::App &program, const registry &registered, int &status);
-void add_submit_command(CLI::App &program, int &status);
+void add_submit_command(CLI::App &program, const registry &registered, int &status);
 void add_help_command(CLI::App &program, int &status);
 
 // Returns the command of that name. Throws input_error with the nearest names if there is none.

@@ -17,7 +17,6 @@
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "results/finished_run.hpp"
-#include "results/remade_run.hpp"
 #include "results/submission.hpp"
 
 namespace slidebench {
@@ -33,64 +32,65 @@ struct submit_options {
 
 constexpr const char *archive_ending = ".tar.gz";
 
-struct placed_run {
+struct checked_run {
     finished_run run;
     fs::path to; // below results/
+    run_tables tables;
 };
 
-// Checks runs; with --check, prints a line for each, and else requires what those have that are
-// handed in.
-std::vector<placed_run> checked_runs(const submit_options &options)
+// Checks runs. With --check, prints a line for each; else requires what those have that are handed in,
+// and returns what is published of them.
+std::vector<checked_run> checked_runs(const submit_options &options, const registry &registered)
 {
     const private_names hidden = names_to_hide();
-    std::vector<placed_run> runs;
+    std::vector<checked_run> runs;
     progress_line progress("checking");
-    for (const std::string &folder : options.runs) {
-        progress.show(static_cast<double>(runs.size()) / static_cast<double>(options.runs.size()));
-        const finished_run run = read_run(folder);
+    for (std::size_t i = 0; i < options.runs.size(); ++i) {
+        progress.show(static_cast<double>(i) / static_cast<double>(options.runs.size()));
+        const std::string &folder = options.runs[i];
+        const finished_run run = options.check ? read_run(folder) : read_begun_run(folder);
         if (!options.check)
             require_handed_in(run);
         require_publishable(run, hidden);
         const fs::path place = place_to_publish(run);
-        if (options.check) {
-            if (has_samples(folder))
-                require_same(run, remade_tables(run, samples_of(run)));
+        if (options.check) { // some have left their samples in the history of the repository
+            const bool has_samples = fs::exists(run.folder / samples_file);
+            if (has_samples)
+                require_same(run, tables_to_publish(run, registered));
             progress.clear();
-            const char *remarks = has_samples(folder) ? "" : "; its figures cannot be made again";
-            std::printf("%s: can be published%s\n", in_one_line(folder).c_str(), remarks);
+            std::printf("%s: %s\n", in_one_line(folder).c_str(),
+                        has_samples ? "can be published"
+                                    : "has no samples, so nothing shows that it was measured");
+            continue;
         }
-        for (const placed_run &other : runs)
-            if (!options.check && other.to == place)
+        for (const checked_run &other : runs)
+            if (other.to == place)
                 throw input_error("'" + other.run.folder.string() + "' and '" + folder +
                                   "' would both be " + place.string() +
                                   "; name each run once, or rename a folder");
-        runs.push_back({run, place});
+        runs.push_back({run, place, tables_to_publish(run, registered)});
     }
     return runs;
 }
 
 // Writes what is published: what was read, and the tables that the samples make. No byte of a given
 // file gets there unread.
-void collect(const std::vector<placed_run> &runs, const fs::path &folder)
+void collect(const std::vector<checked_run> &runs, const fs::path &folder)
 {
-    for (const auto &[run, to] : runs) {
-        const run_tables tables = remade_tables(run, samples_of(run));
+    for (const auto &[run, to, tables] : runs) {
         fs::create_directories(folder / to);
-        tables.samples.write(folder / to / samples_file);
-        tables.comparison.write(folder / to / comparison_file);
-        tables.pairs.write(folder / to / pairs_file);
-        write_whole(folder / to / machine_file,
-                    json_of(run_file{run.machine, run.facts}).dump(2) + "\n");
+        write_run(folder / to, tables, run);
+        read_run(folder / to); // as others will
     }
 }
 
 // Archives the folder of collect(), without owners.
-void archive(const std::vector<placed_run> &runs, const fs::path &folder, const fs::path &file)
+void archive(const std::vector<checked_run> &runs, const fs::path &folder, const fs::path &file)
 {
     std::vector<std::string> command = {
         "tar",           "--create",  "--gzip",    "--file",          file.string(), "--directory",
         folder.string(), "--owner=0", "--group=0", "--numeric-owner", "--mode=a+rX", "--sort=name"};
-    for (const placed_run &run : runs)
+    for (const checked_run &run : runs)
         command.push_back("./" + run.to.string());
     child_process tar({.arguments = command, .errors = stderr_to::output});
     const std::string tar_output = tar.read_to_end();
@@ -102,7 +102,7 @@ void archive(const std::vector<placed_run> &runs, const fs::path &folder, const 
                           tar_output.substr(0, tar_output.find('\n')));
 }
 
-void print_next_steps(const std::vector<placed_run> &runs, const std::string &out)
+void print_next_steps(const std::vector<checked_run> &runs, const std::string &out)
 {
     const bool is_archive = out.ends_with(archive_ending);
     const std::string take_over = is_archive ? "tar -xzf " + shell_word(out) + " -C results"
@@ -112,16 +112,16 @@ void print_next_steps(const std::vector<placed_run> &runs, const std::string &ou
     // Without report.html, which can be made from the rest.
     std::printf("- a pull request, from the folder of a clone:\n      %s\n", take_over.c_str());
     std::printf("      git add --force");
-    for (const placed_run &run : runs)
+    for (const checked_run &run : runs)
         std::printf(" results/%s/*.csv* results/%s/machine.json", run.to.c_str(), run.to.c_str());
     std::printf("\n- an issue of the template \"A machine\", with the %s attached\n",
                 is_archive ? "archive" : "folder, as an archive,");
 }
 
-int submit(const submit_options &options)
+int submit(const submit_options &options, const registry &registered)
 {
     if (options.check) {
-        checked_runs(options);
+        checked_runs(options, registered);
         return EXIT_CODE_OK;
     }
     const fs::path out = fs::path(options.out).has_filename() ? fs::path(options.out)
@@ -129,7 +129,7 @@ int submit(const submit_options &options)
     const bool is_archive = options.out.ends_with(archive_ending);
     if (fs::symlink_status(out).type() != fs::file_type::not_found)
         throw input_error("'" + options.out + "' is there already; name another with --out");
-    const std::vector<placed_run> runs = checked_runs(options);
+    const std::vector<checked_run> runs = checked_runs(options, registered);
     try {
         const temporary_folder staging(fs::absolute(out).lexically_normal());
         collect(runs, staging.path() / "runs");
@@ -145,7 +145,7 @@ int submit(const submit_options &options)
 
 } // namespace
 
-void add_submit_command(CLI::App &program, int &status)
+void add_submit_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command =
         program.add_subcommand("submit", "Check runs, and collect what is to be published of them");
@@ -156,11 +156,10 @@ void add_submit_command(CLI::App &program, int &status)
         "The archive to write, or if its name does not end in .tar.gz, the folder", "FILE");
     command
         ->add_flag("--check", options->check,
-                   "Check what is under results/ already, where a run may be without its samples; "
-                   "nothing is collected")
+                   "Check what is under results/ already; nothing is collected")
         ->excludes(out);
     add_example(*command, "submit results/MACHINE/RUN");
-    command->callback([options, &status] { status = submit(*options); });
+    command->callback([&registered, options, &status] { status = submit(*options, registered); });
 }
 
 } // namespace slidebench

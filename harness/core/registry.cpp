@@ -46,11 +46,6 @@ const technique *registry::find_if_there(std::string_view slug) const
     return place == all_.end() ? nullptr : *place;
 }
 
-std::size_t registry::place_of(const technique &t) const
-{
-    return static_cast<std::size_t>(std::ranges::find(all_, &t) - all_.begin()) + 1;
-}
-
 const technique &registry::find(std::string_view slug) const
 {
     if (const technique *t = find_if_there(slug))

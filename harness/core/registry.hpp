@@ -33,9 +33,6 @@ public:
     // Returns null if there is none of that name.
     const technique *find_if_there(std::string_view slug) const;
 
-    // Returns a technique's place in all(), from 1 on.
-    std::size_t place_of(const technique &t) const;
-
     // Returns the techniques of these names, in display order; all if no names are given. A name
     // may be a pattern. Throws input_error for an unknown name and for a pattern that matches
     // nothing.

@@ -58,7 +58,8 @@ build_folder::build_folder(const std::optional<std::string> &wanted, const fs::p
         try {
             remove_abandoned(fs::temp_directory_path());
             path_ = temporary_.emplace(fs::temp_directory_path() / temporary_name).path();
-            owned_.emplace(path_ / owner_mark, "'" + path_.string() + "'");
+            owned_.emplace(path_ / mark, "'" + path_.string() + "'");
+            owned_->rename(path_ / owner_mark);
         } catch (const fs::filesystem_error &) {
             throw input_error("there is no folder for temporary files; name one for the builds "
                               "with --builds");

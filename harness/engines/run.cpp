@@ -15,12 +15,11 @@
 #include "base/format.hpp"
 #include "base/interrupt.hpp"
 #include "base/machine.hpp"
-#include "bench/comparison.hpp"
 #include "bench/read_core.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"
 #include "engines/epochs.hpp"
-#include "results/row_table.hpp"
+#include "results/comparison.hpp"
 #include "results/run_name.hpp"
 
 namespace slidebench {
@@ -186,7 +185,7 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
             throw input_error("run '" + *resumed_ + "': the engine searched " +
                               std::to_string(then) + " nodes, and now " +
                               std::to_string(builds.nodes()));
-        begun.require_facts(facts({}, builds, true).run, {"layout_flags", "source"});
+        begun.require_facts(facts({}, builds, true).facts, {"layout_flags", "source"});
     }
     engine_measurement what = {.techniques = plan_.contenders,
                                .baseline = plan_.baseline,
@@ -233,10 +232,8 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
 void engine_run::write(const registry &registered, const engine_builds &builds,
                        const result_set &results) const
 {
-    const std::vector<result_row> rows = comparison_rows(cases_, false, registered, {});
-    const bool partial = interrupt_guard::interrupted();
-    results.write(samples_table(cases_), comparison_table(rows), pairs_table(rows),
-                  facts(cases_, builds, partial));
+    const run_file file = facts(cases_, builds, interrupt_guard::interrupted());
+    results.write(tables_of_samples(file.facts, cases_, as_registered(registered)), file);
 }
 
 } // namespace slidebench

@@ -124,7 +124,6 @@ result_row mean_row(const cells_of_mode &cells, const std::string &technique)
     result.cell = {all_label, all_label, name.mode, name.parameter};
     result.isa = first.isa;
     result.role = first.role;
-    result.registry_place = first.registry_place;
     for (const auto &[cell, others] : cells)
         result.table_bytes = std::max(result.table_bytes, others.at(technique).row->table_bytes);
     return result;

@@ -37,7 +37,7 @@ namespace fs = std::filesystem;
         throw input_error(name + " is being measured into; it holds no results yet");
     if (has(samples_file) && has(machine_file))
         throw input_error(name + " was interrupted before it had results; " +
-                          how_to_resume(folder, read_run_file(folder).run.command));
+                          how_to_resume(folder, read_run_file(folder).facts.command));
     if (has(claim_file))
         throw input_error(name + " was left by a run that was killed before it measured anything");
     throw input_error(name + " is not the folder of a run: it has no " + file);
@@ -67,6 +67,7 @@ void require_files(const fs::path &folder, std::initializer_list<const char *> f
 std::vector<result_row> read_rows(const fs::path &file)
 {
     const csv_reader table(file);
+    table.require_columns(comparison_columns());
     if (table.size() == 0)
         throw input_error("'" + file.string() + "' has no rows");
     std::vector<result_row> rows;
@@ -111,12 +112,6 @@ std::string finished_run::target() const
     return " without -march";
 }
 
-bool finished_run::has_left_out(const std::string &technique) const
-{
-    return std::ranges::find(facts.left_out, technique, &left_out_facts::technique) !=
-           facts.left_out.end();
-}
-
 std::vector<std::string> values_of(const finished_run &run, std::string cell_name::*member)
 {
     std::vector<std::string> values;
@@ -157,8 +152,7 @@ std::vector<fs::path> known_runs()
 finished_run read_begun_run(const fs::path &folder)
 {
     require_files(folder, {machine_file});
-    const run_file file = read_run_file(folder);
-    return {folder, {}, {}, file.machine, file.run};
+    return {read_run_file(folder), folder};
 }
 
 finished_run read_run(const fs::path &folder)
@@ -177,6 +171,20 @@ finished_run read_run(const fs::path &folder)
             throw input_error("'" + (folder / machine_file).string() + "' names no workload '" +
                               name + "' with a fingerprint, but " + comparison_file + " has it");
     return run;
+}
+
+std::vector<case_samples> samples_of(const finished_run &run)
+{
+    sampling how = {.baseline = run.baseline(), .layouts = run.facts.layouts};
+    how.accept = [&](const csv_reader &table, std::size_t row, const case_name &name) {
+        if (run.facts.fingerprint(name.cell.workload).empty())
+            table.refuse(row, "workload", std::string("is none that ") + machine_file + " names");
+        if ((name.cell.mode == name_of(engine_mode)) != run.is_of_engine())
+            table.refuse(row, "mode", "is not one of " + run.facts.command);
+    };
+    std::vector<case_samples> cases = read_samples(csv_reader(run.folder / samples_file), how);
+    sort_by_time(cases);
+    return cases;
 }
 
 void leave_out_unlike(finished_run &run)

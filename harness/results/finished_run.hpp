@@ -11,17 +11,16 @@
 
 #include "results/rows.hpp"
 #include "results/run_facts.hpp"
+#include "results/samples.hpp"
 #include "stats/pooling.hpp"
 
 namespace slidebench {
 
-// A run read from its folder.
-struct finished_run {
+// A run read from its folder: machine.json, and what the tables say.
+struct finished_run : run_file {
     std::filesystem::path folder;
-    std::vector<result_row> rows;  // of its cells
-    std::vector<result_row> means; // of each mode, as mean_rows() makes them
-    machine_facts machine;
-    run_facts facts;
+    std::vector<result_row> rows = {};  // of its cells
+    std::vector<result_row> means = {}; // of each mode, as mean_rows() makes them
     std::vector<std::string> pooled_from =
         {}; // names of runs; none if it is one as it was measured
     // By mode, how far another hour moves a ratio of two techniques; none but of pooled runs.
@@ -49,9 +48,6 @@ struct finished_run {
     // Returns how many CPUs others kept busy meanwhile; 0 if that is not known.
     double cpus_of_others() const { return machine.cpus_of_others.value_or(0); }
 
-    // Returns whether the technique failed while it was timed.
-    bool has_left_out(const std::string &technique) const;
-
     // Returns whether its number of epochs depended on time.
     bool has_time_limit() const { return !facts.option("budget").empty(); }
 };
@@ -66,6 +62,10 @@ std::vector<std::string> techniques_of(const finished_run &run);
 // input_error if the folder is none, if its run is going on or was killed, or if one of the files
 // is not as results/README.md has it.
 finished_run read_run(const std::filesystem::path &folder);
+
+// Reads all samples of a run, those of techniques that were left out, too, sorted by time. Throws
+// input_error if samples.csv.gz is not as results/README.md has it or does not fit machine.json.
+std::vector<case_samples> samples_of(const finished_run &run);
 
 // Leaves out the rows of chess around techniques that need instruction sets beyond the -march of
 // the run, which such chess has, too, and other chess has not. Ranks are then among what is left.

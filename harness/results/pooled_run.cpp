@@ -235,10 +235,9 @@ finished_run pooled_run(std::vector<finished_run> runs)
                               "; ./slidebench compare shows runs side by side");
     const std::string name =
         std::to_string(runs.size()) + "-runs-until-" + folder_name(runs.back());
-    finished_run result = {runs.back().folder.lexically_normal().parent_path() / name,
+    finished_run result = {runs.front(), runs.back().folder.lexically_normal().parent_path() / name,
                            pooled_rows(runs, &finished_run::rows),
-                           pooled_rows(runs, &finished_run::means), runs.front().machine,
-                           runs.front().facts};
+                           pooled_rows(runs, &finished_run::means)};
     pool_facts(result, runs);
     if (result.rows.empty())
         throw input_error("'" + runs.front().folder.string() + "' and '" +

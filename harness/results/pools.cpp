@@ -63,8 +63,7 @@ std::set<std::string> names_of_techniques(const finished_run &run)
 
 std::string why_apart(const finished_run &a, const finished_run &b)
 {
-    const json of_a = json_of(run_file{a.machine, a.facts}),
-               of_b = json_of(run_file{b.machine, b.facts});
+    const json of_a = json_of<run_file>(a), of_b = json_of<run_file>(b);
     for (const auto &[what, pointer] : alike) {
         const json::json_pointer place(pointer);
         if (of_a.value(place, json()) != of_b.value(place, json()))

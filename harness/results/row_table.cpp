@@ -36,6 +36,10 @@ constexpr count_column count_columns[] = {
     {"table_bytes", &result_row::table_bytes},
 };
 
+const std::vector<std::string> columns_of_pairs = {"technique",  "other",     "piece", "workload",
+                                                   "mode",       "parameter", "ratio", "ratio_low",
+                                                   "ratio_high", "decided"};
+
 // Throws input_error if it is no name of a workload.
 std::string read_workload(const csv_reader &table, std::size_t row)
 {
@@ -73,7 +77,7 @@ std::vector<std::string> comparison_columns()
     columns.insert(columns.end(), {"rank", "tied"});
     for (const count_column &column : count_columns)
         columns.emplace_back(column.name);
-    columns.insert(columns.end(), {"isa", "digest", "role", "registry_place"});
+    columns.insert(columns.end(), {"isa", "role"});
     return columns;
 }
 
@@ -86,7 +90,7 @@ std::vector<std::string> comparison_fields(const result_row &row)
     fields.insert(fields.end(), {decimal(row.rank, 0), !row.rank ? "" : row.tied ? "yes" : "no"});
     for (const auto &[name, member] : count_columns)
         fields.push_back(decimal(row.*member, 0));
-    fields.insert(fields.end(), {row.isa, row.digest, row.role, decimal(row.registry_place, 0)});
+    fields.insert(fields.end(), {row.isa, row.role});
     return fields;
 }
 
@@ -100,8 +104,7 @@ csv_writer comparison_table(const std::vector<result_row> &rows)
 
 csv_writer pairs_table(const std::vector<result_row> &rows)
 {
-    csv_writer table({"technique", "other", "piece", "workload", "mode", "parameter", "ratio",
-                      "ratio_low", "ratio_high", "decided"});
+    csv_writer table(columns_of_pairs);
     for (const result_row &row : rows)
         for (const auto &[other, pair] : row.pairs) {
             if (pair.ratio.value > 1 || (pair.ratio.value == 1 && other < row.technique))
@@ -118,6 +121,7 @@ csv_writer pairs_table(const std::vector<result_row> &rows)
 
 void read_pairs(const csv_reader &table, std::vector<result_row> &rows)
 {
+    table.require_columns(columns_of_pairs);
     std::map<std::pair<std::string, cell_name>, result_row *> by_name;
     for (result_row &row : rows)
         by_name[{row.technique, row.cell}] = &row;
@@ -147,21 +151,10 @@ result_row read_row(const csv_reader &table, std::size_t row)
     const std::optional<double> rank = table.number(row, "rank", {1, 1e6, true});
     result.rank = rank ? std::optional(static_cast<unsigned>(*rank)) : std::nullopt;
     result.tied = table.one_of(row, "tied", {"yes", "no", ""}) == "yes";
-
-    // Those that may be empty may also be missing.
-    const auto count = [&](const char *column) {
-        return table.has(column) ? table.number(row, column, csv_counts) : std::nullopt;
-    };
     for (const auto &[name, member] : count_columns)
-        result.*member = count(name);
-    result.isa = table.has("isa") ? table.line(row, "isa") : "";
-    result.digest = table.has("digest") ? table.text(row, "digest") : "";
-    if (result.digest.find_first_not_of("0123456789abcdef") != std::string::npos ||
-        (!result.digest.empty() && result.digest.size() != 16))
-        table.refuse(row, "digest", "is not empty or 16 hexadecimal digits");
-    if (table.has("role"))
-        result.role = table.one_of(row, "role", {"contender", "oracle", "baseline", "floor"});
-    result.registry_place = count("registry_place");
+        result.*member = table.number(row, name, csv_counts);
+    result.isa = table.line(row, "isa");
+    result.role = table.one_of(row, "role", {"contender", "oracle", "baseline", "floor"});
     return result;
 }
 

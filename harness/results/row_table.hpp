@@ -25,8 +25,7 @@ csv_writer pairs_table(const std::vector<result_row> &rows);
 // in its cell.
 void read_pairs(const csv_reader &table, std::vector<result_row> &rows);
 
-// Reads a row of such a table; columns that may be empty may also be missing. Throws input_error if
-// a field is not as results/README.md has it.
+// Reads a row of comparison.csv. Throws input_error if a field is not as results/README.md has it.
 result_row read_row(const csv_reader &table, std::size_t row);
 
 // Returns the cell of a row of comparison.csv or samples.csv.gz. Throws input_error if the fields

@@ -61,12 +61,10 @@ struct result_row {
     // Missing if the file lacks the column.
     std::optional<double> epochs, table_bytes;
     std::string role;
-    std::optional<double> registry_place;
     std::string isa; // instruction sets that it needs; empty if none
     // Other techniques of the cell, with the ratio of this one's time to theirs.
     std::map<std::string, pair_ratio> pairs = {};
     std::optional<double> samples = {}; // how many
-    std::string digest = {};            // of the right answers
 
     // Returns whether the row is about all pieces and workloads.
     bool is_mean() const { return cell.piece == all_label; }

@@ -22,6 +22,11 @@ Value value_of(const option_values &options, const std::string &name)
 
 } // namespace
 
+bool run_facts::has_left_out(const std::string &technique) const
+{
+    return std::ranges::find(left_out, technique, &left_out_facts::technique) != left_out.end();
+}
+
 std::string run_facts::fingerprint(const std::string &workload) const
 {
     const auto found = std::ranges::find(workloads, workload, &workload_facts::name);
@@ -55,16 +60,21 @@ run_file read_run_file(const std::filesystem::path &folder)
                                       std::pair("/build/commit", build.commit)}) // in CSV, too
         if (begins_a_formula(text))
             reader.refuse(place, "a name, which does not begin with = + - or @");
-    if (result.run.command != "bench" && result.run.command != "engine")
+    if (result.facts.command != "bench" && result.facts.command != "engine")
         reader.refuse("/run/command", "bench or engine");
-    if (result.run.workloads.empty())
+    if (result.facts.workloads.empty())
         reader.refuse("/run/workloads", "a list of one workload or more");
     std::set<std::string> names;
-    for (std::size_t i = 0; i < result.run.workloads.size(); ++i)
-        if (!names.insert(result.run.workloads[i].name).second)
+    for (std::size_t i = 0; i < result.facts.workloads.size(); ++i)
+        if (!names.insert(result.facts.workloads[i].name).second)
             reader.refuse("/run/workloads/" + std::to_string(i) + "/name",
                           "the name of one workload alone");
     return result;
+}
+
+std::string machine_json(const run_file &file)
+{
+    return json_of(file).dump(2) + "\n";
 }
 
 } // namespace slidebench

@@ -122,7 +122,7 @@ struct run_facts {
         member("left_out", self.left_out);
         member("skipped", self.skipped);
         member("not_timed", self.not_timed);
-        member("epochs", self.epochs, 0, 1'000'000);
+        member("epochs", self.epochs, 0, 100'000);
         member("parallel", self.parallel);
         member("layouts", self.layouts, 1, 10'000);
         member("layout_flags", self.layout_flags);
@@ -133,6 +133,9 @@ struct run_facts {
         member("source", self.source);
         member("options", self.options);
     }
+
+    // Returns whether the technique failed while it was timed.
+    bool has_left_out(const std::string &technique) const;
 
     // Returns the XXH3 of the workload's queries; "" if there is none of that name.
     std::string fingerprint(const std::string &workload) const;
@@ -147,18 +150,21 @@ struct run_facts {
 // The whole file.
 struct run_file {
     machine_facts machine;
-    run_facts run;
+    run_facts facts;
 
     template <typename Self, typename Member>
     static void visit(Self &self, Member member)
     {
         machine_facts::visit(self.machine, member);
-        member("run", self.run);
+        member("run", self.facts);
     }
 };
 
 // Reads machine.json of a run's folder. Throws input_error if it is not as results/README.md has
 // it, or larger than a MiB.
 run_file read_run_file(const std::filesystem::path &folder);
+
+// Returns the text of machine.json.
+std::string machine_json(const run_file &file);
 
 } // namespace slidebench

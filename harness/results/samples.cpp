@@ -186,6 +186,7 @@ csv_writer samples_table(const std::vector<case_samples> &cases)
 
 std::vector<case_samples> read_samples(const csv_reader &table, const sampling &how)
 {
+    table.require_columns(columns_of_samples);
     std::vector<case_samples> cases;
     std::map<case_name, std::size_t> numbers;
     std::set<std::tuple<std::size_t, std::size_t, std::size_t>> seen; // case, epoch and layout

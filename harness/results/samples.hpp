@@ -14,8 +14,8 @@
 
 namespace slidebench {
 
-// The most epochs of a run; those of an engine are many.
-inline constexpr std::uint64_t most_epochs_of_runs = 1'000'000;
+// The most epochs of a run. An engine's are many: one takes a second or more.
+inline constexpr std::uint64_t most_epochs_of_runs = 100'000;
 
 // Number of epochs by default, and of a quick run and those with which a budget begins.
 inline constexpr unsigned default_epochs = 20, first_epochs = 6;

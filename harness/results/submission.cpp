@@ -6,6 +6,7 @@
 #include <cctype>
 #include <cstdint>
 #include <iterator>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -15,10 +16,11 @@
 #include "base/build_facts.hpp"
 #include "base/digest.hpp"
 #include "base/errors.hpp"
+#include "base/files.hpp"
 #include "base/format.hpp"
+#include "base/gzip.hpp"
 #include "base/machine.hpp"
 #include "base/paths.hpp"
-#include "results/remade_run.hpp"
 #include "results/run_name.hpp"
 #include "workload/catalogue.hpp"
 
@@ -29,8 +31,12 @@ namespace fs = std::filesystem;
 
 constexpr const char *how_to_measure = "see \"A good run\" in results/README.md";
 
-// Those options whose text is the user's own: names and commands.
-constexpr std::array free_texts = {"label", "source", "build", "as_is", "run", "uci", "uci_option"};
+// Options whose texts are words of the suite, and numbers. What others have is the user's own: names of
+// files and commands.
+constexpr std::array options_of_words = {"aa",        "baseline",  "budget",  "depth",   "epochs",
+                                         "full",      "layouts",   "mode",    "own",     "parallel",
+                                         "piece",     "processes", "quick",   "seed",    "tables",
+                                         "technique", "timeout",   "verdict", "workload"};
 
 [[noreturn]] void refuse(const fs::path &folder, const std::string &what)
 {
@@ -68,15 +74,24 @@ void require_public(const fs::path &folder, const std::string &place, const std:
 // The same for all that the user wrote.
 void require_public(const finished_run &run, const private_names &hidden)
 {
-    for (const char *option : free_texts) {
-        const std::string place = std::string("/run/options/") + option;
+    for (const auto &[option, value] : run.facts.options) {
+        if (std::ranges::find(options_of_words, option) != options_of_words.end())
+            continue;
+        const std::string place = "/run/options/" + option;
+        require_public(run.folder, "the name of an option", option, hidden);
         require_public(run.folder, place, run.facts.option(option), hidden);
         for (const std::string &text : run.facts.list_option(option))
             require_public(run.folder, place, text, hidden);
     }
     if (run.is_of_engine()) // the name of its folder
-        require_public(run.folder, "/run/workloads/0/name", run.facts.workloads.front().name,
-                       hidden);
+        for (const workload_facts &workload : run.facts.workloads)
+            require_public(run.folder, "the name of a workload", workload.name, hidden);
+}
+
+// Returns whether this version of the suite measured it.
+bool is_of_this_version(const finished_run &run)
+{
+    return run.machine.build.slidebench == this_build().version;
 }
 
 // Returns whether it is 12 or 40 hexadecimal digits.
@@ -120,7 +135,7 @@ void require_known_workloads(const finished_run &run)
             refuse(run.folder, "workload '" + name +
                                    "' is a file of your own, which others cannot measure with; "
                                    "leave it out, and measure again");
-        if (run.machine.build.slidebench != this_build().version)
+        if (!is_of_this_version(run))
             continue;
         const std::string here =
             hex(built_in->make(queries_per_workload, seed.value_or(1)).fingerprint());
@@ -130,33 +145,71 @@ void require_known_workloads(const finished_run &run)
     }
 }
 
-// Returns how many epochs may be unfinished where the time is up: as many as go at the same time.
+// Returns how many epochs of a case may be missing at the end: where bench had a budget, as many as
+// go at the same time.
 std::size_t unfinished_epochs(const finished_run &run)
 {
     const parallel_facts at_once = run.facts.parallel.value_or(parallel_facts());
-    return run.has_time_limit() ? std::max(at_once.queries, at_once.chess) : 0;
+    return run.has_time_limit() && !run.is_of_engine() ? std::max(at_once.queries, at_once.chess)
+                                                       : 0;
 }
 
-// Refuses samples of bench unless each case has each epoch, and each of its layouts.
+// Refuses samples unless each case has each epoch, and each of its layouts. An epoch of an engine has
+// one layout; in earlier versions it had several, or a technique had fewer epochs than others.
 void require_whole_epochs(const finished_run &run, const std::vector<case_samples> &samples)
 {
+    if (run.is_of_engine() && !is_of_this_version(run))
+        return;
     const std::size_t unfinished = unfinished_epochs(run);
-    const std::size_t layouts = run.facts.layouts;
+    const std::size_t layouts = run.is_of_engine() ? 1 : run.facts.layouts;
     for (const case_samples &c : samples) {
-        const std::size_t wanted = unfinished > 0 ? epochs_of(c) : run.facts.epochs;
-        const bool is_left_out = run.has_left_out(c.name.technique);
-        std::vector<std::size_t> counts(std::max(wanted, epochs_of(c)));
+        const std::string name = c.name.technique + ", " + text_of(c.name.cell);
+        const auto require = [&](std::size_t epoch, std::size_t count) {
+            if (count != layouts)
+                refuse(run.folder, formatted("%s, %s, epoch %zu has %zu of %zu layouts",
+                                             samples_file, name.c_str(), epoch, count, layouts));
+        };
+        std::map<std::size_t, std::size_t> counts; // of samples, by epoch
         for (const sample &s : c.samples)
             ++counts[s.epoch];
-        for (std::size_t epoch = 0; epoch < counts.size(); ++epoch) {
-            const bool may_be_missing = is_left_out || epoch + unfinished >= wanted;
-            if (counts[epoch] != layouts && !(counts[epoch] == 0 && may_be_missing))
-                refuse(run.folder,
-                       formatted("%s, %s, %s, epoch %zu has %zu of %zu layouts", samples_file,
-                                 c.name.technique.c_str(), text_of(c.name.cell).c_str(), epoch,
-                                 counts[epoch], layouts));
+        std::size_t first_missing = 0;
+        for (const auto &[epoch, count] : counts) {
+            require(epoch, count);
+            first_missing += epoch == first_missing;
         }
+        const std::size_t wanted =
+            std::max<std::size_t>(run.facts.epochs, unfinished > 0 ? epochs_of(c) : 0);
+        if (first_missing + unfinished < wanted && !run.facts.has_left_out(c.name.technique))
+            require(first_missing, 0);
     }
+}
+
+// Describes techniques as comparison.csv of the run does.
+describe_row as_in_tables(const finished_run &run)
+{
+    return [rows = by_case(run.rows)](result_row &row) {
+        const auto found = rows.find({row.technique, row.cell});
+        if (found == rows.end())
+            return; // require_same() says so
+        row.role = found->second->role;
+        row.table_bytes = found->second->table_bytes;
+        row.isa = found->second->isa;
+    };
+}
+
+void require_same(const fs::path &file, const csv_writer &remade)
+{
+    if (unzip(read_whole(file), file).first == remade.text())
+        return;
+    const csv_reader is(file), right(samples_file, remade.text());
+    for (std::size_t i = 0; i < std::min(is.size(), right.size()); ++i)
+        for (const std::string &column : right.columns())
+            if (const std::string &text = right.text(i, column); is.text(i, column) != text)
+                is.refuse(i, column,
+                          "is not " + (text.empty() ? "empty" : text) + ", as its samples make it");
+    throw input_error(formatted("'%s' has %zu rows, and its samples make %zu of them, or it is "
+                                "written in another way",
+                                file.c_str(), is.size(), right.size()));
 }
 
 } // namespace
@@ -174,15 +227,14 @@ private_names names_to_hide()
     return names;
 }
 
-bool has_samples(const fs::path &folder)
-{
-    return fs::exists(folder / samples_file);
-}
-
 void require_handed_in(const finished_run &run)
 {
     require_past(name_of_folder(run.folder));
-    if (!has_samples(run.folder))
+    if (!is_of_this_version(run))
+        refuse(run.folder, "it was measured by version " + run.machine.build.slidebench +
+                               ", and this is " + this_build().version +
+                               "; submit it with the program that measured it");
+    if (!fs::exists(run.folder / samples_file))
         refuse(run.folder, std::string("it has no ") + samples_file +
                                ", by which its figures could be made again; measure again");
 }
@@ -192,13 +244,24 @@ void require_publishable(const finished_run &run, const private_names &hidden)
     require_whole_run(run);
     require_public(run, hidden);
     require_known_workloads(run);
-    if (!has_samples(run.folder))
-        return;
+}
+
+run_tables tables_to_publish(const finished_run &run, const registry &registered)
+{
     const std::vector<case_samples> samples = samples_of(run);
     if (samples.empty())
         refuse(run.folder, std::string(samples_file) + " has no rows");
-    if (!run.is_of_engine())
-        require_whole_epochs(run, samples);
+    require_whole_epochs(run, samples);
+    return tables_of_samples(run.facts, samples,
+                             is_of_this_version(run) ? as_registered(registered)
+                                                     : as_in_tables(run));
+}
+
+void require_same(const finished_run &run, const run_tables &tables)
+{
+    require_same(run.folder / samples_file, tables.samples);
+    require_same(run.folder / comparison_file, tables.comparison);
+    require_same(run.folder / pairs_file, tables.pairs);
 }
 
 fs::path place_among_results(const finished_run &run)

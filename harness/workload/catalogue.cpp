@@ -7,7 +7,6 @@
 #include "base/csv.hpp"
 #include "base/errors.hpp"
 #include "base/format.hpp"
-#include "base/json.hpp"
 #include "base/lists.hpp"
 #include "base/paths.hpp"
 #include "core/names.hpp"

@@ -56,7 +56,7 @@ TEST_F(result_sets, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
 {
     const csv_writer small({"new"});
     const csv_writer large({noise(8000)});
-    const run_file little, much = {.machine = {}, .run = {.baseline = noise(4000)}};
+    const run_file little, much = {.machine = {}, .facts = {.baseline = noise(4000)}};
     const std::vector<std::string> names = {"samples.csv.gz", "comparison.csv", "pairs.csv.gz",
                                             "machine.json"};
     fs::create_directory(folder / "run");
@@ -65,9 +65,9 @@ TEST_F(result_sets, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
     {
         const result_set resumed(folder / "run", result_set::resumed());
         const full_disk full(3000);
-        EXPECT_THROW(resumed.write(large, small, small, little), input_error);
-        EXPECT_THROW(resumed.write(small, large, small, little), input_error);
-        EXPECT_THROW(resumed.write(small, small, small, much), input_error);
+        EXPECT_THROW(resumed.write({large, small, small}, little), input_error);
+        EXPECT_THROW(resumed.write({small, large, small}, little), input_error);
+        EXPECT_THROW(resumed.write({small, small, small}, much), input_error);
     }
     for (const std::string &name : names)
         EXPECT_EQ(read_whole(folder / "run" / name), "old") << name;
@@ -76,12 +76,12 @@ TEST_F(result_sets, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
     {
         const result_set anew(folder / "anew");
         const full_disk full(3000);
-        EXPECT_THROW(anew.write(small, small, small, much), input_error);
+        EXPECT_THROW(anew.write({small, small, small}, much), input_error);
     }
     EXPECT_FALSE(fs::exists(folder / "anew"));
-    result_set(folder / "run", result_set::resumed()).write(small, small, small, little);
+    result_set(folder / "run", result_set::resumed()).write({small, small, small}, little);
     EXPECT_EQ(content(folder / "run/samples.csv.gz"), "new\n");
-    EXPECT_EQ(content(folder / "run/machine.json"), json_of(little).dump(2) + "\n");
+    EXPECT_EQ(content(folder / "run/machine.json"), machine_json(little));
 }
 
 TEST_F(result_sets, samples_stay_where_there_is_no_room_for_more)
@@ -91,7 +91,7 @@ TEST_F(result_sets, samples_stay_where_there_is_no_room_for_more)
         samples.add_row({noise(size)});
         return samples;
     };
-    const run_file begun = {.machine = {}, .run = {.command = "bench", .partial = true}};
+    const run_file begun = {.machine = {}, .facts = {.command = "bench", .partial = true}};
     const std::string kept = "sample\n" + noise(3) + "\n" + noise(4) + "\n";
     {
         result_set results(folder / "run");
@@ -100,12 +100,12 @@ TEST_F(result_sets, samples_stay_where_there_is_no_room_for_more)
         const full_disk full(3000);
         for (const auto &action : std::vector<std::function<void()>>{
                  [&] { results.add(table(8000)); },
-                 [&] { results.write(table(8000), table(1), table(1), {}); }})
+                 [&] { results.write({table(8000), table(1), table(1)}, {}); }})
             EXPECT_TRUE(has(complaint(action), "what was measured is kept, and bench --resume "));
         EXPECT_EQ(content(folder / "run/samples.csv.gz"), kept);
     }
     EXPECT_EQ(content(folder / "run/samples.csv.gz"), kept);
-    EXPECT_EQ(content(folder / "run/machine.json"), json_of(begun).dump(2) + "\n");
+    EXPECT_EQ(content(folder / "run/machine.json"), machine_json(begun));
     EXPECT_EQ(std::distance(fs::directory_iterator(folder / "run"), {}), 2);
 }
 

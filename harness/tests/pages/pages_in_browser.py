@@ -300,7 +300,7 @@ def made_up_run(folder, like):
     """A run with sweeps, and names that try to be HTML."""
     baseline = "magic_fancy"
     fields = ["technique", "piece", "workload", "mode", "parameter", "ns_per_lookup", "ns_low", "ns_high", "cycles_per_lookup", "cycles_low",
-              "cycles_high", "ratio", "ratio_low", "ratio_high", "rank", "tied", "table_bytes", "isa", "role", "registry_place"]
+              "cycles_high", "ratio", "ratio_low", "ratio_high", "rank", "tied", "epochs", "samples", "table_bytes", "isa", "role"]
     cells = [("queen", "random_50", mode, "") for mode in ("throughput", "latency")]
     cells += [("queen", "random_25", "throughput", "")]
     cells += [("queen", HOSTILE, "setwise", str(sliders)) for sliders in range(1, 11)]
@@ -315,7 +315,7 @@ def made_up_run(folder, like):
                 ratio = 0.3 if j == 4 else 9 if workload == "random_25" and j == 2 else 1 + 0.1 * ((i + j) % 7) * j
                 row = {"technique": name, "piece": piece, "workload": workload, "mode": mode, "parameter": parameter,
                        "rank": "" if j == 2 else j + 1, "tied": "" if j == 2 else "no", "table_bytes": [1 << 20, 1 << 12, 0, 1 << 13, 0][j], "isa": "bmi2" if j == 1 else "",
-                       "role": ["baseline", "contender", "contender", "contender", "floor"][j], "registry_place": j + 1}
+                       "role": ["baseline", "contender", "contender", "contender", "floor"][j], "epochs": "", "samples": ""}
                 for key, value in (("ns", 3 * ratio), ("cycles", 9 * ratio), ("ratio", ratio)):
                     row[f"{key}_per_lookup" if key != "ratio" else key] = f"{value:.4f}"
                     row[f"{key}_low"] = "" if j == 2 else f"{value * 0.98:.4f}"

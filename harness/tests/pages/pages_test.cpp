@@ -38,8 +38,7 @@ std::map<row_key, csv_row> rows_of(const csv_reader &table)
         csv_row &row = rows[{text("technique"),
                              {text("piece"), text("workload"), text("mode"), text("parameter")}}];
         for (const std::string &column : numeric)
-            if (table.has(column))
-                row[column] = table.text(i, column);
+            row[column] = table.text(i, column);
     }
     return rows;
 }

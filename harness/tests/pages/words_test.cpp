@@ -78,7 +78,7 @@ protected:
     }
 };
 
-TEST_F(site, publishes_nothing_that_a_link_leads_to)
+TEST_F(site, publishes_nothing_unread)
 {
     std::ofstream(folder / "secret") << "mine";
     for (const char *name : {"samples.csv.gz", "pairs.csv.gz", "machine.json", "comparison.csv"}) {
@@ -86,7 +86,7 @@ TEST_F(site, publishes_nothing_that_a_link_leads_to)
         run_of_two_modes().write(run);
         fs::remove(file);
         fs::create_symlink(folder / "secret", file);
-        EXPECT_TRUE(has(refusal(), "'" + file.string() + "' is a link")) << refusal();
+        EXPECT_TRUE(has(refusal(), file.string())) << refusal();
         fs::remove_all(run);
     }
 }

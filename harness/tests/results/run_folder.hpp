@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
+#include "base/format.hpp"
 #include "results/estimated_rows.hpp"
 #include "results/row_table.hpp"
 #include "results/run_facts.hpp"
@@ -17,13 +18,7 @@
 
 // A run as bench would leave it, for tests of what reads one.
 struct run_folder {
-    std::vector<std::string> columns = {"technique",  "piece",       "workload",
-                                        "mode",       "parameter",   "ns_per_lookup",
-                                        "ns_low",     "ns_high",     "cycles_per_lookup",
-                                        "cycles_low", "cycles_high", "ratio",
-                                        "ratio_low",  "ratio_high",  "rank",
-                                        "tied",       "role",        "isa"};
-    slidebench::csv_writer table{columns};
+    slidebench::csv_writer table{slidebench::comparison_columns()};
     nlohmann::ordered_json machine =
         json_of(slidebench::run_file{.machine = {.cpu = {.name = "Test CPU @ 3.00GHz"},
                                                  .system = {},
@@ -34,11 +29,11 @@ struct run_folder {
                                                            .kernel_flags = "-O3",
                                                            .march = "-march=any"},
                                                  .libraries = {}},
-                                     .run = {.command = "bench",
-                                             .baseline = "magic_fancy",
-                                             .epochs = 15,
-                                             .layouts = 8,
-                                             .disturbed = 0.04}});
+                                     .facts = {.command = "bench",
+                                               .baseline = "magic_fancy",
+                                               .epochs = 15,
+                                               .layouts = 8,
+                                               .disturbed = 0.04}});
 
     // At 4 GHz and with a baseline of 1 ns; all intervals are `percent` to both sides. No percent,
     // no interval and no rank.
@@ -48,15 +43,15 @@ struct run_folder {
              const std::string &role = "contender", const std::string &isa = "")
     {
         std::vector<std::string> fields = {technique, piece, workload, mode, parameter};
-        for (const double value : {ns, 4 * ns, ns}) {
-            fields.push_back(std::to_string(value));
-            fields.push_back(percent > 0 ? std::to_string(value * (1 - percent / 100)) : "");
-            fields.push_back(percent > 0 ? std::to_string(value * (1 + percent / 100)) : "");
+        for (const auto &[value, decimals] : {std::pair(ns, 4), {4 * ns, 3}, {ns, 5}}) {
+            fields.push_back(slidebench::decimal(value, decimals));
+            for (const double share : {-percent, percent})
+                fields.push_back(
+                    percent > 0 ? slidebench::decimal(value * (1 + share / 100), decimals) : "");
         }
         fields.emplace_back(percent > 0 ? std::to_string(rank) : "");
         fields.emplace_back(percent > 0 ? "no" : "");
-        fields.push_back(role);
-        fields.push_back(isa);
+        fields.insert(fields.end(), {"", "", "", isa, role});
         table.add_row(fields);
         add_workload(workload);
     }
@@ -96,13 +91,8 @@ struct run_folder {
         rows.insert(rows.end(), means.begin(), means.end());
         slidebench::pairs_table(paired(rows)).write(folder / "pairs.csv.gz");
         slidebench::csv_writer whole = table;
-        const slidebench::csv_reader of_means("means", slidebench::comparison_table(means).text());
-        for (std::size_t i = 0; i < of_means.size(); ++i) {
-            std::vector<std::string> fields;
-            for (const std::string &column : columns)
-                fields.push_back(of_means.text(i, column));
-            whole.add_row(fields);
-        }
+        for (const slidebench::result_row &mean : means)
+            whole.add_row(slidebench::comparison_fields(mean));
         whole.write(folder / "comparison.csv");
     }
 

@@ -48,9 +48,7 @@ protected:
 
     report reported(const row_filter &filter = {}, report_format format = report_format::text)
     {
-        const run_file file = like_.facts();
-        run_.machine = file.machine;
-        run_.facts = file.run;
+        static_cast<run_file &>(run_) = like_.facts();
         return run_report(run_, filter, report_extent::all, format, unlimited_width);
     }
 

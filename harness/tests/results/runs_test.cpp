@@ -47,8 +47,11 @@ TEST_F(runs, csv_is_read_as_it_was_written)
     EXPECT_EQ(table.text(0, "b"), "say \"o\"");
     EXPECT_EQ(table.number(1, "a"), std::nullopt);
     EXPECT_EQ(table.number(1, "b"), -1500);
-    EXPECT_TRUE(table.has("b"));
-    EXPECT_FALSE(table.has("c"));
+    table.require_columns({"a", "b"});
+    EXPECT_TRUE(has(complaint([&] {
+                        table.require_columns({"b", "a"});
+                    }),
+                    "has other columns than b,a"));
     EXPECT_EQ(csv_reader(file_of("a,b\r\n1,2\r\n")).number(0, "b"), 2);
     EXPECT_EQ(csv_reader(file_of("a,b\n")).size(), 0U);
 }
@@ -158,10 +161,7 @@ TEST_F(runs, say_what_they_hold_for)
     run_folder run;
     run.add("a", "queen", "random_50", "latency", 1);
     const auto provenance_of = [](const run_folder &of_run) {
-        const run_file file = of_run.facts();
-        return provenance(
-            {.folder = {}, .rows = {}, .means = {}, .machine = file.machine, .facts = file.run},
-            "random_50");
+        return provenance({of_run.facts(), {}}, "random_50");
     };
     EXPECT_EQ(provenance_of(run), "Test\nGNU 12.2.0; seed 7, 4096 queries, 15 epochs, "
                                   "4 % of single queries disturbed; commit 0123456789ab; -O3");

@@ -2,15 +2,14 @@
 #pragma once
 
 #include <filesystem>
-#include <fstream>
 #include <string>
 #include <vector>
 
 #include "base/build_facts.hpp"
 #include "base/digest.hpp"
-#include "bench/comparison.hpp"
 #include "core/registry.hpp"
-#include "results/row_table.hpp"
+#include "results/cells.hpp"
+#include "results/comparison.hpp"
 #include "results/samples.hpp"
 #include "tests/results/run_folder.hpp"
 #include "workload/catalogue.hpp"
@@ -23,7 +22,6 @@ inline void write_submittable_run(const std::filesystem::path &folder,
 {
     using namespace slidebench;
     constexpr unsigned layouts = 4;
-    const registry known(techniques);
     const workload random = random_workload(density::half, queries_per_workload, 7);
     const workload queries(workload_name, {.queries = {random.of(PIECE_QUEEN)}, .is_common = true});
     const std::vector<cell> cells = {{PIECE_QUEEN, &queries, MODE_LATENCY}};
@@ -45,9 +43,6 @@ inline void write_submittable_run(const std::filesystem::path &folder,
                                                 .core = core_reading{{0.5, 0.5}}}));
             }
     }
-    const std::vector<result_row> rows =
-        comparison_rows(cases, false, known, answer_digests(cells, known.oracle()));
-
     run_folder made;
     made.add_workload(workload_name, hex(random.fingerprint()));
     made.machine["build"]["slidebench"] = this_build().version;
@@ -56,8 +51,7 @@ inline void write_submittable_run(const std::filesystem::path &folder,
     made.machine["run"]["disturbed"] = 0.0;
     made.machine["run"]["options"] = {{"epochs", std::to_string(epochs)}};
     std::filesystem::create_directories(folder);
-    std::ofstream(folder / "machine.json") << made.machine.dump(2) << '\n';
-    comparison_table(rows).write(folder / "comparison.csv");
-    pairs_table(rows).write(folder / "pairs.csv.gz");
-    samples_table(cases).write(folder / "samples.csv.gz");
+    const run_file file = made.facts();
+    write_run(folder, tables_of_samples(file.facts, cases, as_registered(registry(techniques))),
+              file);
 }

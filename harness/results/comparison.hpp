@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "base/csv.hpp"
+#include "core/registry.hpp"
+#include "results/estimated_rows.hpp"
+#include "results/run_facts.hpp"
+#include "results/samples.hpp"
+
+namespace slidebench {
+
+// The tables of a run, as results/README.md describes them.
+struct run_tables {
+    csv_writer samples, comparison, pairs;
+};
+
+// Returns the tables that the samples of a run make: all of them, and the estimated_rows() of those
+// whose techniques were not left out.
+run_tables tables_of_samples(const run_facts &facts, std::vector<case_samples> cases,
+                             const describe_row &describe);
+
+// Writes the files of a run, machine.json last. Throws input_error if one cannot be written; then all
+// are as they were.
+void write_run(const std::filesystem::path &folder, const run_tables &tables, const run_file &file);
+
+// Describes techniques as the registry does. An engine's own code is a contender; throws input_error
+// for others that the registry does not know.
+describe_row as_registered(const registry &registered);
+
+} // namespace slidebench
