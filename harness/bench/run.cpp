@@ -103,6 +103,10 @@ bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, result_
     request.cases = with_samples(plan_.cases_of(comparable_), not_wanted);
     measured_ = plan_.settings.budget ? measure_within(*plan_.settings.budget, std::move(request))
                                       : measure_epochs(std::move(request));
+    std::erase_if(not_wanted, [&](const case_samples &c) { // of what is wrong by now
+        return std::ranges::find(measured_.faults, c.name.technique, &technique_fault::technique) ==
+               measured_.faults.end();
+    });
     measured_.cases.insert(measured_.cases.end(), not_wanted.begin(), not_wanted.end());
     mark_disturbed(measured_.cases);
     partial_ = !measured_.failure.empty() || interrupt_guard::interrupted();

@@ -100,7 +100,9 @@ TEST_F(result_sets, samples_stay_where_there_is_no_room_for_more)
         const full_disk full(3000);
         for (const auto &action : std::vector<std::function<void()>>{
                  [&] { results.add(table(8000)); },
-                 [&] { results.write({table(8000), table(1), table(1)}, {}); }})
+                 [&] {
+                     results.write({table(8000), table(1), table(1)}, {});
+                 }})
             EXPECT_TRUE(has(complaint(action), "what was measured is kept, and bench --resume "));
         EXPECT_EQ(content(folder / "run/samples.csv.gz"), kept);
     }
