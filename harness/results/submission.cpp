@@ -122,6 +122,8 @@ void require_whole_run(const finished_run &run)
                std::string("it was made with --quick, which is for a look; ") + how_to_measure);
     if (run.partial())
         refuse(run.folder, std::string("it was interrupted; ") + how_to_measure);
+    if (run.facts.has_left_out(run.baseline()))
+        refuse(run.folder, "its baseline failed, so that nothing can be compared; measure again");
 }
 
 // Refuses queries that others cannot make. A run of another version may have other ones.

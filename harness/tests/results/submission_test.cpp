@@ -110,6 +110,9 @@ TEST_F(submission, is_of_a_whole_run_that_others_can_repeat)
     expect_refusal_of_fact("/build/build_type", "Debug", "'Debug', and a debug build is slow");
     expect_refusal_of_fact("/run/options/quick", true, "with --quick, which is for a look");
     expect_refusal_of_fact("/run/partial", true, "it was interrupted");
+    expect_refusal_of_fact("/run/left_out",
+                           {{{"technique", "magic_fancy"}, {"in", ""}, {"because", ""}}},
+                           "its baseline failed");
     expect_refusal_of_fact("/run/options/label", "../x", "is no part of a folder's name");
     expect_refusal_of_fact("/build/compiler", "GNU 14.2.0", "2026-01-31T23-59-59Z_GNU-14");
 }
