@@ -47,15 +47,9 @@ CLI::App &chosen(CLI::App &program)
 void require_known_options(CLI::App &program)
 {
     for (const std::string &argument : program.remaining(true))
-        if (argument.starts_with("-") && argument != "-") // which a FEN has
+        if (argument.starts_with("-") && argument != "-")
             throw input_error(unknown_name("option", argument.substr(0, argument.find('=')),
                                            options_of(chosen(program))));
-}
-
-// Returns whether an argument is the first part of a FEN.
-bool is_placement(const std::string &argument)
-{
-    return std::ranges::count(argument, '/') == 7 && !argument.starts_with("/");
 }
 
 std::size_t help_width()
@@ -153,7 +147,6 @@ int run_program(const char *name, int argc, char **argv, int (*run)(std::vector<
 
 bool parse(CLI::App &program, std::vector<std::string> arguments)
 {
-    const std::vector<std::string> given = arguments;
     try {
         std::ranges::reverse(arguments);
         program.parse(arguments);
@@ -169,8 +162,6 @@ bool parse(CLI::App &program, std::vector<std::string> arguments)
         require_known_options(program);
         // In CLI11's own message they are in reverse order.
         const std::string words = joined(program.remaining(true), " ");
-        if (std::ranges::any_of(given, is_placement))
-            throw input_error("'" + words + "' was not expected; a FEN needs quotes around it");
         const bool has_techniques = chosen(program).get_option_no_throw("--technique") != nullptr;
         throw input_error(
             "'" + words + "' was not expected (see --help)" +

@@ -20,8 +20,7 @@ void add_validate_command(CLI::App &program, const registry &registered, int &st
 void add_bench_command(CLI::App &program, const registry &registered, int &status);
 void add_engine_command(CLI::App &program, const registry &registered, int &status);
 void add_epoch_command(CLI::App &program, const registry &registered, int &status);
-void add_perft_command(CLI::App &program, const registry &registered, int &status);
-void add_search_command(CLI::App &program, const registry &registered, int &status);
+void add_record_command(CLI::App &program, int &status);
 void add_compare_command(CLI::App &program, const registry &registered, int &status);
 void add_show_command(CLI::App &program, const registry &registered, int &status);
 void add_site_command(CLI::App &program, const registry &registered, int &status);

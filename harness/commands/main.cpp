@@ -60,8 +60,7 @@ int run(std::vector<std::string> arguments)
     add_bench_command(program, registered, status);
     add_engine_command(program, registered, status);
     add_epoch_command(program, registered, status);
-    add_perft_command(program, registered, status);
-    add_search_command(program, registered, status);
+    add_record_command(program, status);
     add_help_command(program, status); // last: it groups the others
 
     if (!arguments.front().starts_with("-"))

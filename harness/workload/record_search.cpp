@@ -32,13 +32,13 @@ technique recording_technique()
 } // namespace
 
 recorded_search record_search(const std::vector<board> &positions, unsigned depth,
-                              std::size_t table_bytes, mode m,
                               const std::function<void(double)> &progress)
 {
+    constexpr std::size_t table_bytes = std::size_t{16} << 20;
     const technique recorder = recording_technique();
     recorded.clear();
 
-    searcher memory(table_bytes, m);
+    searcher memory(table_bytes);
     recorded_search result{};
     for (const board &position : positions) {
         memory.clear();

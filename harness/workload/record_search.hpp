@@ -17,13 +17,12 @@ struct recorded_search {
     std::vector<recorded_query> queries;
 };
 
-// Returns the queries of searches of these positions in mode `m`, one after the other, each as by
+// Returns the queries of searches of these positions, one after the other, each as by
 // searcher::run(); the same on every machine. Positions without sliders have some, too, from the
 // squares of the kings. Calls `progress` with the share that is done, 0 to 1. Throws input_error
 // after the first position with which there are more than most_recorded_queries. Not for several
 // threads at once.
 recorded_search record_search(const std::vector<board> &positions, unsigned depth,
-                              std::size_t table_bytes, mode m,
                               const std::function<void(double)> &progress);
 
 } // namespace slidebench

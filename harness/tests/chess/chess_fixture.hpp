@@ -2,9 +2,12 @@
 #pragma once
 
 #include <random>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "base/format.hpp"
+#include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "chess/position_file.hpp"
 #include "core/registry.hpp"
@@ -17,11 +20,38 @@ inline const registry &known_techniques()
     return known;
 }
 
-// Those of data/perft.epd.
+// A position with its published perft counts.
+struct perft_case {
+    struct expectation {
+        unsigned depth;
+        std::uint64_t nodes;
+    };
+
+    std::string fen;
+    board position;
+    std::vector<expectation> expected;
+};
+
+// Those of data/perft.epd, whose lines are "FEN ;D1 20 ;D2 400".
 inline const std::vector<perft_case> &suite()
 {
-    static const std::vector<perft_case> cases = read_perft_cases(PROJECT_ROOT "/data/perft.epd");
-    return cases;
+    static const std::vector<perft_case> all = [] {
+        std::vector<perft_case> cases;
+        for_each_position(PROJECT_ROOT "/data/perft.epd", [&](std::string_view line) {
+            const std::vector<std::string_view> parts = split(line, ";");
+            const board position = parse_fen(without_operations(parts[0]));
+            perft_case &counted = cases.emplace_back(perft_case{fen_of(position), position, {}});
+            for (std::size_t i = 1; i < parts.size(); ++i) {
+                const std::vector<std::string_view> words = words_of(parts[i]);
+                perft_case::expectation &expected = counted.expected.emplace_back();
+                if (words.size() != 2 || !parse_number(words[0].substr(1), expected.depth) ||
+                    !parse_number(words[1], expected.nodes))
+                    throw std::runtime_error(std::string(line));
+            }
+        });
+        return cases;
+    }();
+    return all;
 }
 
 inline std::vector<std::string> all_that_play()

@@ -5,9 +5,9 @@
 
 #include "base/errors.hpp"
 #include "chess/fen.hpp"
-#include "chess/position_file.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/has.hpp"
+#include "tests/chess/chess_fixture.hpp"
 
 namespace slidebench {
 namespace {
@@ -38,7 +38,7 @@ TEST(fen, survives_a_round_trip)
          {std::string(start_fen), std::string("r3k2r/8/8/8/Pp6/8/8/R3K2R b Qk a3 0 7"),
           std::string("8/8/8/8/8/8/k7/2K5 w - - 99 9999")})
         EXPECT_EQ(fen_of(parse_fen(text)), text);
-    for (const perft_case &known : read_perft_cases(PROJECT_ROOT "/data/perft.epd"))
+    for (const perft_case &known : suite())
         EXPECT_EQ(fen_of(parse_fen(known.fen)), known.fen);
 }
 
@@ -153,11 +153,10 @@ TEST(fen, names_the_field_that_is_wrong)
 TEST(fen, with_random_faults_is_refused_or_sound)
 {
     std::mt19937 random(1);
-    const std::vector<perft_case> suite = read_perft_cases(PROJECT_ROOT "/data/perft.epd");
     const std::string characters = "PNBRQKpnbrqk12345678/ -wbKQkqae36\t;x\xFF";
     int sound = 0;
     for (int i = 0; i < 100'000; ++i) {
-        std::string text = suite[random() % suite.size()].fen;
+        std::string text = suite()[random() % suite().size()].fen;
         for (auto faults = random() % 4; faults > 0; --faults)
             text[random() % text.size()] = characters[random() % characters.size()];
         try {

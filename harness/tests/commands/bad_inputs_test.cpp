@@ -53,7 +53,6 @@ const refusal refusals[] = {
     {"bench --full --verdict", "--full excludes --verdict"},
     {"bench --mode search", "mode search needs positions"},
     {"bench --full --mode pressure --piece rook", "--full or --verdict has nothing"},
-    {"perft 8/8/8/8/8/8/k7/2K5 w - - 0 1 3", "'- - 0 1 3' was not expected"},
     {"bench --parallel 0", "--parallel '0' is not a number of processes from 1 to "},
     {"bench --mode perft --parallel 100000",
      "--parallel '100000' is not a number of processes from 1 to "},
@@ -98,35 +97,16 @@ const refusal refusals[] = {
     {"validate --square ''", "--square ''"},
     {"bench --out .", "is not empty"},
     {"validate --technique null", "only measures the harness"},
-    {"perft", "needs FEN and DEPTH, or --suite"},
-    {"perft startpos", "needs FEN and DEPTH"},
-    {"perft 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w - -' 1", "rank 1 has 7"},
-    {"perft startpos 0", "DEPTH '0' is not a whole number from 1 to 15"},
-    {"perft startpos -- -1", "DEPTH '-1'"},
-    {"perft startpos 1 --technique null", "has no chess"},
-    {"perft startpos 1 --technique magic_fanci", "did you mean magic_fancy"},
-    {"perft startpos 1 --suite a_file", "--suite is instead of"},
-    {"perft --suite absent", "cannot read 'absent'"},
-    {"perft --suite ''", "cannot read ''"},
-    {"perft --suite a_file", "a_file:1: FEN: has 1 field"},
-    {"perft --suite large.epd", "all counts of 'large.epd' are above 5000000 nodes"},
-    {"search 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w - -'", "rank 1 has 7"},
-    {"search ''", "FEN: has 0 fields"},
-    {"search '8/8/8/8/8/8/8/K7 w - -'", "Black has 0 kings"},
-    {"search --depth 0", "--depth '0' is not a whole number from 1 to 60"},
-    {"search --eval nnue", "--eval 'nnue' is not classical, network or small-network"},
-    {"search --technique null", "has no chess"},
-    {"search --technique magic_fanci", "did you mean magic_fancy"},
-    {"search startpos --positions a_file", "instead of FEN"},
-    {"search --positions absent", "cannot read 'absent'"},
-    {"search --positions ''", "cannot read ''"},
-    {"search startpos --record x --technique magic_fancy", "excludes"},
-    {"search startpos --record old_run", "'old_run': it is a folder"},
-    {"search startpos --record a_file/x", "a_file/x': Not a directory"},
+    {"record", "FILE is required"},
+    {"record x --depth 0", "--depth '0' is not a whole number from 1 to 60"},
+    {"record x --positions absent", "cannot read 'absent'"},
+    {"record x --positions ''", "cannot read ''"},
+    {"record x --positions a_file", "a_file:1: FEN: has 1 field"},
+    {"record old_run", "'old_run': it is a folder"},
+    {"record a_file/x", "a_file/x': Not a directory"},
     {"bench --mode threats --workload random_50", "mode threats needs positions to play from"},
     {"bench --mode toggle", "unknown mode 'toggle'; there are: throughput, "},
-    {"bench --mode replay --workload random_50", "mode replay needs a recording"},
-    {"search --positions a_file", "a_file:1: FEN: has 1 field"}};
+    {"bench --mode replay --workload random_50", "mode replay needs a recording"}};
 
 // Techniques that are wrong or lack instructions.
 const refusal refusals_of_wrong_techniques[] = {
@@ -139,7 +119,6 @@ TEST_F(program, refuses_wrong_arguments_in_one_line)
 {
     std::ofstream(folder / "a_file") << "text";
     std::ofstream(folder / "empty.fen") << "";
-    std::ofstream(folder / "large.epd") << "8/8/8/8/8/8/k7/2K5 w - - 0 1 ;D9 5000001\n";
     fs::create_directories(folder / "old_run");
     std::ofstream(folder / "old_run" / "comparison.csv") << "technique\n";
     for (const char *name : {"random_50", "mine.fen", "old_run/mine.fen", "two\nlines.fen"})

@@ -63,17 +63,22 @@ TEST_F(program, times_chess)
                    "mine.fen:1: placement: ");
 }
 
-constexpr const char *record_start = "search startpos --depth 3 --record start.replay ";
 const std::string bench_once = "bench --quick --epochs 1 ";
 
-TEST_F(program, replays_what_a_search_asks)
-{
-    const std::string recorded = printed(record_start + std::string("--format json"));
-    const auto facts = rows_of(recorded).at(0);
-    EXPECT_EQ(facts["recording"], "start.replay");
-    EXPECT_NEAR(facts["queries_a_node"],
-                facts["queries"].get<double>() / facts["nodes"].get<double>(), 1e-9);
+class recordings : public program {
+protected:
+    void record(const std::string &fen, const std::string &file) const
+    {
+        std::ofstream(folder / "one.fen") << fen << "\n";
+        const std::string said = printed("record " + file + " --positions one.fen --depth 3");
+        EXPECT_TRUE(said.starts_with(file + ": ") && said.ends_with(" nodes\n")) << said;
+        EXPECT_TRUE(fs::exists(folder / file));
+    }
+};
 
+TEST_F(recordings, replay_what_a_search_asks)
+{
+    record("startpos", "start.replay");
     const outcome replayed = run(bench_once + "--mode throughput,replay --workload start.replay "
                                               "--technique kindergarten,rotated --out run");
     EXPECT_TRUE(has(replayed.out, "replay"));
@@ -86,13 +91,12 @@ TEST_F(program, replays_what_a_search_asks)
     EXPECT_EQ(pieces, std::set<std::string>{"any"});
 
     // The squares of kings are asked about even where there are no sliders.
-    printed("search '4k3/4p3/8/8/8/8/4P3/4K3 w - -' --depth 2 --record bare.replay");
-    EXPECT_TRUE(fs::exists(folder / "bare.replay"));
+    record("4k3/4p3/8/8/8/8/4P3/4K3 w - -", "bare.replay");
 }
 
-TEST_F(program, refuses_recordings_that_are_not_whole)
+TEST_F(recordings, that_are_not_whole_are_refused)
 {
-    printed(record_start);
+    record("startpos", "start.replay");
     const std::string whole = content(folder / "start.replay");
     std::ofstream(folder / "short.replay") << whole.substr(0, whole.size() / 2);
     std::ofstream(folder / "altered.replay") << whole.substr(0, whole.size() - 1) << "x";

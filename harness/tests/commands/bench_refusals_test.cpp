@@ -97,7 +97,6 @@ TEST_F(program, lists_validates_and_times_an_added_technique)
     const outcome list = run("list --format csv", EXAMPLE_PROGRAM);
     EXPECT_TRUE(has(list.out, "\nsurround,"));
     printed("validate --quick --technique surround", EXAMPLE_PROGRAM);
-    printed("perft startpos 4 --technique surround", EXAMPLE_PROGRAM);
     printed("bench --quick --epochs 1 --technique surround --out run", EXAMPLE_PROGRAM);
     const csv_reader table(folder / "run/comparison.csv");
     for (std::size_t i = 0; i < table.size(); ++i)

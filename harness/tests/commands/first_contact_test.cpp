@@ -209,9 +209,6 @@ TEST_F(first_contact, patterns_choose_techniques)
         printed("validate --square a1 --occupied 0 --technique 'magic_f*,qb?'");
     EXPECT_TRUE(has(magics, "\n  by qbb, magic_fancy, magic_fancy_arrays, magic_fixed_shift\n"));
     EXPECT_FALSE(has(magics, "magic_plain"));
-    const outcome perft = run("perft startpos 1 --technique '*r*'", WRONG_PROGRAM);
-    EXPECT_TRUE(has(perft.out, "not_here                             skipped: needs xop"))
-        << perft.err;
 }
 
 TEST_F(first_contact, ranking_fits_the_terminal)

@@ -6,13 +6,12 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "chess/position_file.hpp"
 #include "fuzz.hpp"
 #include "workload/positions.hpp"
 
 using namespace slidebench;
 
-// A file in memory, of positions to bench, to play from, and with counts to compare with.
+// A file in memory, of positions to bench and to play from.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
     const int file = memfd_create("positions", 0);
@@ -20,7 +19,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const std::string path = "/proc/self/fd/" + std::to_string(file);
     parse_or_refuse([&] { require(!read_positions(path).empty()); });
     parse_or_refuse([&] { require(!read_boards(path).empty()); });
-    parse_or_refuse([&] { require(!read_perft_cases(path).empty()); });
     close(file);
     return 0;
 }

@@ -17,8 +17,7 @@ namespace {
 TEST(queries, are_as_many_as_the_documentation_says)
 {
     const std::vector<board> positions = read_boards(PROJECT_ROOT "/data/search.epd");
-    const recorded_search recorded =
-        record_search(positions, 5, 16 << 20, MODE_SEARCH, [](double) {});
+    const recorded_search recorded = record_search(positions, 5, [](double) {});
     const auto nodes = static_cast<double>(recorded.nodes);
     const auto about = [&](piece p) {
         return static_cast<double>(std::ranges::count_if(

@@ -110,8 +110,8 @@ TEST(recording, of_a_search_is_the_same_everywhere)
 {
     const std::vector<board> positions = {parse_fen(start_fen),
                                           parse_fen("6k1/5p1p/4p1p1/q7/3Q4/6P1/5PKP/8 b - - 0 36")};
-    const recorded_search one = record_search(positions, 3, 1 << 20, MODE_SEARCH, [](double) {});
-    const recorded_search two = record_search(positions, 3, 1 << 20, MODE_SEARCH, [](double) {});
+    const recorded_search one = record_search(positions, 3, [](double) {});
+    const recorded_search two = record_search(positions, 3, [](double) {});
     EXPECT_EQ(one.nodes, two.nodes);
     EXPECT_EQ(one.queries, two.queries);
     const std::string bytes = encoded(one.queries);
@@ -120,12 +120,10 @@ TEST(recording, of_a_search_is_the_same_everywhere)
 
 TEST(recording, of_a_search_can_be_too_long)
 {
-    EXPECT_EQ(complaint([] {
-                  record_search(std::vector(1000, parse_fen(start_fen)), 8, 1 << 20, MODE_SEARCH,
-                                [](double) {});
-              }),
-              "the searches make more than 16777216 queries, the most that a recording can have: "
-              "search less deep, or fewer positions");
+    EXPECT_EQ(
+        complaint([] { record_search(std::vector(1000, parse_fen(start_fen)), 8, [](double) {}); }),
+        "the searches make more than 16777216 queries, the most that a recording can have: "
+        "search less deep, or fewer positions");
 }
 
 } // namespace
