@@ -14,7 +14,6 @@
 #include "base/build_facts.hpp"
 #include "base/errors.hpp"
 #include "base/format.hpp"
-#include "base/remarks.hpp"
 #include "base/text_layout.hpp"
 #include "core/names.hpp"
 
@@ -129,8 +128,6 @@ int run_program(const char *name, int argc, char **argv, int (*run)(std::vector<
     std::signal(SIGXFSZ, SIG_IGN); // files that may not grow are reported as a full disk is
     try {
         const int status = run({argv + 1, argv + argc});
-        for (const std::string &line : take_remarks())
-            std::fprintf(stderr, "%s\n", in_one_line(line).c_str());
         if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
             return complain(name, std::string("cannot write the output: ") + std::strerror(errno));
         return status;

@@ -6,7 +6,6 @@
 #include <CLI/CLI.hpp>
 
 #include "base/errors.hpp"
-#include "base/remarks.hpp"
 #include "bench/epoch_program.hpp"
 #include "commands/commands.hpp"
 
@@ -19,7 +18,6 @@ void add_epoch_command(CLI::App &program, const registry &registered, int &statu
     program.add_subcommand("epoch")->group(hidden)->callback([&registered, &status] {
         const std::string task(std::istreambuf_iterator<char>(std::cin), {});
         run_epoch_program(registered, task);
-        take_remarks(); // which bench makes itself
         status = EXIT_CODE_OK;
     });
 }

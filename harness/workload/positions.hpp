@@ -29,15 +29,15 @@ position position_of_placement(std::string_view text);
 std::string placement_of(const placed_pieces &placed, Bitboard occupied);
 
 // Reads a file of complete and legal positions, as parse_fen() takes them, a line each; operations
-// of an EPD are ignored. Remarks and leaves out lines that are wrong. Throws input_error, which
-// names the file, and if all lines are wrong the first one and its field.
+// of an EPD are ignored. Throws input_error, which names the file, and of the first wrong line its
+// number and field.
 std::vector<board> read_boards(const std::filesystem::path &file);
 
 // Reads a file with one FEN or EPD a line, or only the placement of the pieces. Blank lines and
 // lines that begin with # are skipped. The pieces need not make a legal position; there may be no
 // kings. Fields after the placement are checked for their form and otherwise ignored.
 //
-// The result has at least one position. Remarks, leaves out and throws as above.
+// The result has at least one position. Throws as above.
 std::vector<position> read_positions(const std::filesystem::path &file);
 
 } // namespace slidebench

@@ -7,7 +7,6 @@
 
 #include <gtest/gtest.h>
 
-#include "base/remarks.hpp"
 #include "chess/fen.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
@@ -144,19 +143,10 @@ TEST_F(positions, may_have_very_long_lines)
               "p.epd:1: placement: rank 1 has 1000000 squares, not 8");
 }
 
-TEST_F(positions, that_are_wrong_are_left_out_with_a_remark)
+TEST_F(positions, that_are_wrong_are_refused_by_their_line)
 {
-    take_remarks();
-    EXPECT_EQ(read(start + "\n8/9\nstartpos\n" + start + " w - - - -\nx\n").size(), 3U);
-    read("startpos\nx\n8/9\n"); // another file of that name, of which two lines are new
-    EXPECT_EQ(take_remarks(),
-              (std::vector<std::string>{
-                  "p.epd:2: placement: '9' is not a piece; PNBRQKpnbrqk and digits 1 to 8",
-                  "p.epd:5: placement: 'x' is not a piece; PNBRQKpnbrqk and digits 1 to 8",
-                  "2 of 5 positions of 'p.epd' are left out",
-                  "p.epd:2: placement: 'x' is not a piece; PNBRQKpnbrqk and digits 1 to 8",
-                  "p.epd:3: placement: '9' is not a piece; PNBRQKpnbrqk and digits 1 to 8",
-                  "2 of 3 positions of 'p.epd' are left out"}));
+    EXPECT_EQ(error(start + "\n8/9\nstartpos\nx\n"),
+              "p.epd:2: placement: '9' is not a piece; PNBRQKpnbrqk and digits 1 to 8");
 }
 
 TEST_F(positions, whose_other_fields_are_wrong_are_refused)
