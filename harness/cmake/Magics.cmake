@@ -7,35 +7,10 @@
 #       #define FIXED_SHIFT_MAGICS_SIZE ...                                 entries of the table
 #       #define FIXED_SHIFT_MAGICS {{{magic, offset}, ...}, {{...}, ...}}   rooks and bishops, by square
 #
-#   For fancy, dense and black-dense it is {magic, offset, shift}. Refuses magics that are none, and tables that overlap: every
-#   occupancy of every square is tried, by check_magics.c, where programs of the build can be run.
+#   For fancy, dense and black-dense it is {magic, offset, shift}. Whether they are magics, and no tables overlap, validation of
+#   the technique says.
 
 set(MAGICS_HEADERS_DIR ${PROJECT_BINARY_DIR}/magics)
-
-# check_magics(KIND SHOWN NAME): of a header that was made of the file that messages call SHOWN.
-function(check_magics kind shown name)
-  if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
-    return()
-  endif()
-  set(is_black 0)
-  if(kind MATCHES "^black")
-    set(is_black 1)
-  endif()
-  set(techniques ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../../techniques)
-  string(TOUPPER ${name} upper)
-  try_run(status compiled
-          SOURCES ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/check_magics.c ${techniques}/support/lines.c
-          NO_CACHE
-          CMAKE_FLAGS "-DINCLUDE_DIRECTORIES=${MAGICS_HEADERS_DIR};${techniques}"
-          COMPILE_DEFINITIONS "-DHEADER=\"${name}.h\"" -DFOUND=${upper} -DSIZE=${upper}_SIZE -DIS_BLACK=${is_black}
-          COMPILE_OUTPUT_VARIABLE errors
-          RUN_OUTPUT_VARIABLE fault)
-  if(NOT compiled)
-    message(FATAL_ERROR "${shown}: its header does not compile:\n${errors}")
-  elseif(NOT status EQUAL 0)
-    message(FATAL_ERROR "${shown}: ${fault}")
-  endif()
-endfunction()
 
 function(make_magics_header kind)
   set(shown data/magics/${kind}.csv)
@@ -105,5 +80,4 @@ function(make_magics_header kind)
 
 #endif
 ")
-  check_magics(${kind} ${shown} ${name})
 endfunction()
