@@ -5,7 +5,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 
 namespace re2 {
 class RE2;
@@ -15,8 +14,8 @@ namespace slidebench {
 
 // A number of nodes as an engine has printed it.
 struct printed_number {
-    std::string text;                   // with all that stands beside it without a blank
-    std::optional<std::uint64_t> value; // nothing if the text is no whole number
+    std::string text = {};                   // with all that stands behind it without a blank
+    std::optional<std::uint64_t> value = {}; // nothing if the text is no whole number
 };
 
 // A regular expression for a number in the output of a command: the first group of the last match,
@@ -25,8 +24,9 @@ struct output_pattern {
     std::string text; // as given by the user
     std::shared_ptr<const re2::RE2> expression;
 
-    // Returns the number that the group lies in, which may go on beyond the group: "4,673,005" is
-    // one number, and "4.7M" is none. Returns nothing without a match.
+    // Returns the number that the group lies in, which may go on beyond the group: "4,673,005",
+    // "4.673.005", "4'673'005" and "4_673_005" are one number, and "4.7M" is none. Returns nothing
+    // without a match.
     std::optional<printed_number> last_number_in(const std::string &output) const;
 };
 
@@ -39,10 +39,5 @@ output_pattern make_pattern(const std::string &option, const std::string &text);
 // without a number.
 inline constexpr const char *default_nodes_pattern =
     R"(^info .*|^.*?(?:\b([0-9]\S*) nodes|\bnodes(?: searched)? *[:=] *([0-9]+)))";
-
-// Returns the whole number that all of `text` is. Its digits may stand in threes, with the same
-// separator between all of them: a comma, an apostrophe, an underscore, a point or a blank, also
-// those of UTF-8 that are thin or do not break lines.
-std::optional<std::uint64_t> parse_grouped_number(std::string_view text);
 
 } // namespace slidebench

@@ -36,7 +36,7 @@ std::uint64_t nodes_in(const engine_setting &engine, const std::string &name,
         throw engine_fault(name + " does not say how many nodes it has searched; sought was " +
                                by_pattern,
                            end_of(output));
-    if (!number->value || *number->value == 0)
+    if (!number->value)
         throw engine_fault(name + " prints '" + in_one_line(number->text) + "' where " +
                                by_pattern +
                                " finds the number of nodes; it should be a whole "
