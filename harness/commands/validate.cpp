@@ -19,9 +19,6 @@
 namespace slidebench {
 namespace {
 
-// In the current folder.
-constexpr const char *failures_file = "failures.csv";
-
 struct validate_options {
     row_filter only;
     bool quick = false;
@@ -161,8 +158,6 @@ int validate_all(const registry &registered, const validate_options &options)
     plan.scope.thoroughness = options.quick ? thoroughness::quick : thoroughness::full;
     plan.scope.seed = options.seed;
 
-    require_replaceable_failures_csv(failures_file);
-
     const auto start = std::chrono::steady_clock::now();
     progress_line progress("validating");
     plan.progress = [&](double done) { progress.show(done); };
@@ -170,7 +165,6 @@ int validate_all(const registry &registered, const validate_options &options)
     progress.clear();
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
 
-    write_failures_csv(result.failures, failures_file);
     if (!result.failures.empty())
         std::printf("%s\n", describe_by_piece(result.failures).c_str());
     for (const technique *t : plan.techniques)
@@ -191,8 +185,8 @@ int validate_all(const registry &registered, const validate_options &options)
             "run without it to check those\n");
     if (result.failures.empty())
         return EXIT_CODE_OK;
-    std::printf("%zu failures, each the first of its technique, piece and mode: %s\n",
-                result.failures.size(), failures_file);
+    std::printf("%zu failures, each the first of its technique, piece and mode\n",
+                result.failures.size());
     return EXIT_CODE_WRONG_ANSWERS;
 }
 

@@ -3,14 +3,9 @@
 
 #include <algorithm>
 #include <cstring>
-#include <fstream>
-#include <system_error>
 #include <tuple>
 
-#include "base/csv.hpp"
 #include "base/digest.hpp"
-#include "base/errors.hpp"
-#include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/text_layout.hpp"
 #include "core/names.hpp"
@@ -65,17 +60,6 @@ std::string boards_of(const failure &f)
         return four_boards(f.query, f.expected, f.got);
     return occupancy_board(f.query) + "  expected " + hexadecimal(f.expected) + ", got " +
            hexadecimal(f.got) + ", each the exclusive or of several answers\n";
-}
-
-// Whether the file was written by write_failures_csv(), of this version or another.
-bool is_list_of_failures(const std::filesystem::path &file)
-{
-    std::error_code error;
-    if (!std::filesystem::is_regular_file(file, error))
-        return false;
-    std::ifstream stream(file);
-    std::string line;
-    return std::getline(stream, line) && line.starts_with("technique,mode,piece,square,");
 }
 
 } // namespace
@@ -184,46 +168,6 @@ std::string describe_by_piece(const std::vector<failure> &failures)
         text += (text.empty() ? "" : "\n") + describe(first, also);
     }
     return text;
-}
-
-void require_replaceable_failures_csv(const std::filesystem::path &file)
-{
-    std::error_code error;
-    if (std::filesystem::is_regular_file(file, error) &&
-        std::filesystem::file_size(file, error) > 0 && !is_list_of_failures(file))
-        throw input_error("'" + file.string() +
-                          "' is there and is no list of failures; move it to another folder");
-    require_writable(file);
-}
-
-void write_failures_csv(const std::vector<failure> &failures, const std::filesystem::path &file)
-{
-    if (failures.empty()) {
-        std::error_code error;
-        if (is_list_of_failures(file))
-            std::filesystem::remove(file, error);
-        return;
-    }
-    csv_writer csv({"technique", "mode", "piece", "square", "occupied", "sliders", "placement",
-                    "toggles", "expected", "got", "remark", "command"});
-    for (const failure &f : failures) {
-        const query &q = f.query;
-        const mode_traits &traits = traits_of(q.mode);
-        const bool answered = f.what == symptom::wrong_answer || f.what == symptom::overrun;
-        const auto given = [&](bool has, const std::string &text) {
-            return has && !f.in_init ? text : std::string();
-        };
-        csv.add_row({f.technique->slug, given(true, std::string(name_of(q.mode))),
-                     given(true, std::string(name_of(q.piece))),
-                     given(traits.has_square(), square_name(q.square)),
-                     given(true, hexadecimal(q.occupied)),
-                     given(traits.is_about_set(), hexadecimal(q.sliders)),
-                     given(traits.is_about_position(), placement_of(q.placed, q.occupied)),
-                     toggle_list(q), given(true, hexadecimal(f.expected)),
-                     given(answered, hexadecimal(f.got)),
-                     (f.in_init ? headline(f) + " " : "") + remark(f), reproduction(f)});
-    }
-    csv.write(file);
 }
 
 } // namespace slidebench

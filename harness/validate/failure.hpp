@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -55,12 +54,5 @@ std::string describe_right(const std::vector<answered_query> &answers);
 
 // Returns a description for each technique and piece, which names all modes that fail.
 std::string describe_by_piece(const std::vector<failure> &failures);
-
-// Throws input_error if `file` exists and was not written by write_failures_csv().
-void require_replaceable_failures_csv(const std::filesystem::path &file);
-
-// Writes failures to `file`, columns as in results/README.md; if there are none, removes it. Throws
-// input_error if the file cannot be written.
-void write_failures_csv(const std::vector<failure> &failures, const std::filesystem::path &file);
 
 } // namespace slidebench

@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// How failures are shown and listed, by those of techniques that are wrong on purpose.
-
-#include <filesystem>
-#include <fstream>
-
-#include <unistd.h>
+// How failures are shown, by those of techniques that are wrong on purpose.
 
 #include <gtest/gtest.h>
 
-#include "base/errors.hpp"
 #include "tests/base/has.hpp"
 #include "tests/validate/wrong_techniques.hpp"
 
@@ -45,35 +39,6 @@ TEST(wrong_techniques, are_not_drawn_where_answers_are_no_attacks)
     const std::string text = describe(failure_of("wrong_ray", PIECE_BISHOP, MODE_MOVE));
     EXPECT_FALSE(has(text, "difference"));
     EXPECT_TRUE(has(text, "  expected 0x"));
-}
-
-TEST(failures_csv, replaces_itself_and_nothing_else)
-{
-    const std::filesystem::path file = std::filesystem::path(testing::TempDir()) /
-                                       ("own_failures." + std::to_string(getpid()) + ".csv");
-    write_failures_csv(failures_of("wrong_ray"), file);
-    EXPECT_NO_THROW(require_replaceable_failures_csv(file));
-    write_failures_csv({}, file);
-    EXPECT_FALSE(std::filesystem::exists(file)) << "a success leaves no list of failures";
-    std::ofstream(file) << "my notes\n";
-    EXPECT_THROW(require_replaceable_failures_csv(file), input_error);
-    write_failures_csv({}, file);
-    EXPECT_TRUE(std::filesystem::exists(file));
-    std::filesystem::remove(file);
-}
-
-TEST(failures_csv, has_a_row_for_each)
-{
-    const std::filesystem::path file = std::filesystem::path(testing::TempDir()) /
-                                       ("failures." + std::to_string(getpid()) + ".csv");
-    write_failures_csv(result().failures, file);
-    std::ifstream stream(file);
-    std::string line;
-    std::size_t lines = 0;
-    while (std::getline(stream, line))
-        ++lines;
-    EXPECT_EQ(lines, 1 + result().failures.size());
-    std::filesystem::remove(file);
 }
 
 } // namespace
