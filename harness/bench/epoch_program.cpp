@@ -163,10 +163,9 @@ private:
 
 } // namespace
 
-nlohmann::json describe_workload(const std::string &name, std::size_t queries, std::uint64_t seed,
-                                 bool to_play_from)
+nlohmann::json describe_workload(const std::string &name, std::size_t queries, std::uint64_t seed)
 {
-    return {{"name", name}, {"queries", queries}, {"seed", seed}, {"to_play_from", to_play_from}};
+    return {{"name", name}, {"queries", queries}, {"seed", seed}};
 }
 
 nlohmann::json identified(nlohmann::json description, const workload &w)
@@ -178,8 +177,7 @@ nlohmann::json identified(nlohmann::json description, const workload &w)
 
 workload described_workload(const nlohmann::json &description)
 {
-    return make_workload(description.at("name"), description.at("queries"), description.at("seed"),
-                         description.at("to_play_from"));
+    return make_workload(description.at("name"), description.at("queries"), description.at("seed"));
 }
 
 std::string text_of(const epoch_task &task)

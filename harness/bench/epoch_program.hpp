@@ -19,8 +19,7 @@ namespace slidebench {
 using workload_maker = std::function<workload(const nlohmann::json &)>;
 
 // Describes a workload that make_workload() makes.
-nlohmann::json describe_workload(const std::string &name, std::size_t queries, std::uint64_t seed,
-                                 bool to_play_from);
+nlohmann::json describe_workload(const std::string &name, std::size_t queries, std::uint64_t seed);
 
 // Returns the description with the name by which cells know the workload, and the fingerprint of
 // its queries, as epoch_task needs it.

@@ -112,7 +112,7 @@ const char *needed_text(workload_part needed)
 {
     switch (needed) {
     case workload_part::recording:
-        return "a recording: the workload replay, or a file that the command search has recorded";
+        return "a recording: the workload replay, or a file that the command record has written";
     case workload_part::positions:
     case workload_part::boards:
         return "positions to play from: the workload positions, or a file of FEN";
@@ -156,16 +156,12 @@ void add_cells(bench_plan &p)
     const bench_settings &settings = p.settings;
     const std::vector<cell_group> parts = make_cell_groups(settings);
     const mode_parameters parameters = parameters_of(settings);
-    const bool to_play_from = std::ranges::any_of(parts, [](const cell_group &part) {
-        return std::ranges::any_of(part.modes, [](mode m) { return traits_of(m).needs_boards(); });
-    });
     std::vector<std::string> all;
     for (const cell_group &part : parts)
         for (const std::string &name : part.workloads)
             add_once(all, name);
     for (const std::string &name : all) {
-        p.descriptions.push_back(
-            describe_workload(name, queries_per_workload, seed_of_queries, to_play_from));
+        p.descriptions.push_back(describe_workload(name, queries_per_workload, seed_of_queries));
         p.workloads.push_back(described_workload(p.descriptions.back()));
         p.descriptions.back() = identified(p.descriptions.back(), p.workloads.back());
         require_pieces(p.workloads.back(), settings);

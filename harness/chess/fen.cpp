@@ -91,7 +91,8 @@ void set_pieces(board &b, std::string_view text)
 
 void set_side(board &b, std::string_view text)
 {
-    check_side(text);
+    if (text != "w" && text != "b")
+        throw input_error("side to move: " + quoted(text) + " is not w or b");
     const side to_move = text == "w" ? WHITE : BLACK;
     b.side = to_move;
     if (is_in_check(b, other(to_move)))
@@ -120,10 +121,14 @@ void add_castling(board &b, char letter)
 
 void set_castling(board &b, std::string_view text)
 {
-    check_castling(text);
-    if (text != "-")
-        for (const char letter : text)
-            add_castling(b, letter);
+    if (text == "-")
+        return;
+    constexpr std::string_view letters = "KQkqABCDEFGHabcdefgh";
+    if (text.find_first_not_of(letters) != std::string_view::npos)
+        throw input_error("castling: " + quoted(text) +
+                          " is not - or some of KQkq, each once, or files of rooks");
+    for (const char letter : text)
+        add_castling(b, letter);
 }
 
 void set_en_passant(board &b, std::string_view text)
@@ -181,24 +186,6 @@ bool is_in_check(const board &b, side s)
                                (pawns_attacks(king, s) & b.pieces[PAWN]) |
                                (king_attacks(king) & b.pieces[KING]);
     return (attackers & b.sides[other(s)]) != 0;
-}
-
-void check_side(std::string_view text)
-{
-    if (text != "w" && text != "b")
-        throw input_error("side to move: " + quoted(text) + " is not w or b");
-}
-
-void check_castling(std::string_view text)
-{
-    constexpr std::string_view letters = "KQkqABCDEFGHabcdefgh";
-    const bool good = std::ranges::all_of(text, [&](char letter) {
-        return letters.find(letter) != std::string_view::npos &&
-               std::ranges::count(text, letter) == 1;
-    });
-    if (text != "-" && !good)
-        throw input_error("castling: " + quoted(text) +
-                          " is not - or some of KQkq, each once, or files of rooks");
 }
 
 std::string without_operations(std::string_view line)

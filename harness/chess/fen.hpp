@@ -29,10 +29,6 @@ board parse_placement(std::string_view text);
 // Writes the field that parse_placement() reads.
 std::string placement_of(const board &b);
 
-// Throw input_error if `text` is no such field of a FEN, whatever the pieces.
-void check_side(std::string_view text);
-void check_castling(std::string_view text);
-
 // Writes a position as a FEN of six fields, which the functions above read as the same position.
 // The en passant square is named only if a pawn can take there.
 std::string fen_of(const board &b);

@@ -66,12 +66,6 @@ struct mode_traits {
         return id == MODE_SEARCH || id == MODE_SEARCH_NETWORK || id == MODE_SEARCH_SMALL_NETWORK;
     }
 
-    // Returns whether a workload must have positions to play from.
-    constexpr bool needs_boards() const
-    {
-        return needs == workload_part::boards || needs == workload_part::positions;
-    }
-
     constexpr bool is_about_set() const { return about == subject::set; }
     constexpr bool is_about_position() const { return about == subject::position; }
     constexpr bool is_about_state() const { return about == subject::state; }

@@ -193,8 +193,7 @@ std::vector<std::string> located_workloads(const std::vector<std::string> &names
     return result;
 }
 
-workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed,
-                       bool to_play_from)
+workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed)
 {
     if (const built_in_workload *found = find_built_in(name))
         return found->make(count, seed);
@@ -203,8 +202,7 @@ workload make_workload(const std::string &name, std::size_t count, std::uint64_t
         throw input_error("workload '" + name + "' is no file");
     const std::string file_name = fs::path(name).filename();
     return is_recording(name) ? replay_workload(file_name, read_recording(name), count)
-           : to_play_from     ? games_workload(file_name, read_boards(name), count)
-                              : positions_workload(file_name, read_positions(name), count);
+                              : games_workload(file_name, read_boards(name), count);
 }
 
 } // namespace slidebench

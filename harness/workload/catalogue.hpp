@@ -49,9 +49,8 @@ std::vector<std::string> expanded_workloads(const std::vector<std::string> &name
 std::vector<std::string> located_workloads(const std::vector<std::string> &names,
                                            const std::vector<std::string> &given);
 
-// Makes the workload of one of those names, with `count` queries; a file must have positions
-// `to_play_from` if these are wanted. Throws input_error with what is wrong in a file.
-workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed,
-                       bool to_play_from);
+// Makes the workload of one of those names, with `count` queries. Throws input_error with what is
+// wrong in a file.
+workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed);
 
 } // namespace slidebench

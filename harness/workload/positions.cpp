@@ -1,42 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "workload/positions.hpp"
 
-#include <string>
-#include <string_view>
-
-#include "base/errors.hpp"
-#include "base/format.hpp"
 #include "chess/fen.hpp"
 #include "chess/position_file.hpp"
 #include "core/names.hpp"
 
 namespace slidebench {
-namespace {
-
-void check_en_passant(std::string_view text)
-{
-    if (text != "-" && !(parse_square(text) && (text[1] == '3' || text[1] == '6')))
-        throw input_error("en passant: " + quoted(text) + " is not - or a square of rank 3 or 6");
-}
-
-position parse_line(std::string_view line)
-{
-    const std::string fen = without_operations(line);
-    const std::vector<std::string_view> fields = words_of(fen);
-    const position result = position_of_placement(fields.empty() ? "" : fields[0]);
-    if (fields.size() <= 1)
-        return result;
-    if (fields.size() < 4)
-        throw input_error(
-            formatted("has %zu fields; a FEN has 4 to 6, an EPD 4 and operations", fields.size()));
-    check_side(fields[1]);
-    check_castling(fields[2]);
-    check_en_passant(fields[3]);
-    return result;
-}
-
-} // namespace
-
 position position_of(const board &b)
 {
     constexpr std::array<piece_type, PIECE_COUNT> pieces = {ROOK, BISHOP, QUEEN};
@@ -80,13 +49,6 @@ std::vector<board> read_boards(const std::filesystem::path &file)
         boards.push_back(parse_fen(without_operations(line)));
     });
     return boards;
-}
-
-std::vector<position> read_positions(const std::filesystem::path &file)
-{
-    std::vector<position> positions;
-    for_each_position(file, [&](std::string_view line) { positions.push_back(parse_line(line)); });
-    return positions;
 }
 
 } // namespace slidebench

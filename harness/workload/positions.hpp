@@ -33,11 +33,4 @@ std::string placement_of(const placed_pieces &placed, Bitboard occupied);
 // number and field.
 std::vector<board> read_boards(const std::filesystem::path &file);
 
-// Reads a file with one FEN or EPD a line, or only the placement of the pieces. Blank lines and
-// lines that begin with # are skipped. The pieces need not make a legal position; there may be no
-// kings. Fields after the placement are checked for their form and otherwise ignored.
-//
-// The result has at least one position. Throws as above.
-std::vector<position> read_positions(const std::filesystem::path &file);
-
 } // namespace slidebench

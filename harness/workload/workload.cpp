@@ -199,12 +199,6 @@ workload random_workload(density d, std::size_t count, std::uint64_t seed)
             {.queries = {std::move(queries)}, .is_common = true}};
 }
 
-workload positions_workload(std::string name, const std::vector<position> &positions,
-                            std::size_t count)
-{
-    return {std::move(name), {.queries = lists_of(positions, count)}};
-}
-
 workload games_workload(std::string name, std::vector<board> boards, std::size_t count)
 {
     std::vector<position> positions;

@@ -116,17 +116,14 @@ enum class density { quarter = 25, half = 50 };
 // arguments alone, as do the other workloads.
 workload random_workload(density d, std::size_t count, std::uint64_t seed);
 
-// Makes a query about each slider in `positions`, with the set of such sliders of its side; a piece
+// Makes a query about each slider on `boards`, with the set of such sliders of its side; a piece
 // that never occurs has no queries. They repeat from the start until there are `count`; if there
-// are more, as many as fill whole rounds.
-workload positions_workload(std::string name, const std::vector<position> &positions,
-                            std::size_t count);
-
-// Makes such queries, with the positions to play from, and queries about all pieces of each.
+// are more, as many as fill whole rounds. With them come the positions to play from, and queries
+// about all pieces of each.
 workload games_workload(std::string name, std::vector<board> boards, std::size_t count);
 
 // Makes the queries of a recording, in their order for mode replay and by piece for the other
-// modes. They repeat as in positions_workload(). A set is the slider alone, if its square is
+// modes. They repeat as in games_workload(). A set is the slider alone, if its square is
 // occupied, and else empty.
 workload replay_workload(std::string name, const std::vector<recorded_query> &recording,
                          std::size_t count);

@@ -23,7 +23,7 @@ protected:
     {
         return {.cases = {{{{known.baseline().slug, name_of(cells[0])}, known.oracle().slug}}},
                 .workloads = {identified(
-                    describe_workload("random_50", queries_per_round, 1, false), queries[0])},
+                    describe_workload("random_50", queries_per_round, 1), queries[0])},
                 .epochs = epochs,
                 .executor = executor_of(command)};
     }

@@ -113,10 +113,12 @@ TEST(fen, names_the_field_that_is_wrong)
          {"4k3/8/8/8/8/8/3p4/4K3", "4k3/8/8/8/8/5n2/8/4K3", "4k3/8/8/b7/8/8/8/4K3",
           "4q3/8/8/k7/8/8/8/4K3", "8/8/8/8/8/8/5k2/4K3"})
         EXPECT_EQ(error(board + " b - - 0 1"), "side to move: 'b', but White is in check");
-    for (const std::string castling : {"KK", "kQx", "--", "0", "HAhi"})
+    for (const std::string castling : {"kQx", "--", "0", "HAhi"})
         EXPECT_EQ(error("r3k2r/8/8/8/8/8/8/R3K2R w " + castling + " - 0 1"),
                   "castling: '" + castling +
                       "' is not - or some of KQkq, each once, or files of rooks");
+    EXPECT_EQ(error("r3k2r/8/8/8/8/8/8/R3K2R w KK - 0 1"),
+              "castling: 'K' names the rook on h1 once more");
     EXPECT_EQ(error(kings + " w K - 0 1"), "castling: 'K' needs a king on e1 and a rook on h1");
     EXPECT_EQ(error("r3k3/8/8/8/8/8/8/4K3 w k - 0 1"),
               "castling: 'k' needs a king on e8 and a rook on h8");

@@ -20,7 +20,7 @@ namespace {
 TEST_F(program, bench_with_a_file_says_how_few_queries_it_has_and_not_where_it_is)
 {
     fs::create_directories(folder / "private");
-    std::ofstream(folder / "private/mine.fen") << "Q6k/8/8/8/8/8/8/K6q w - - 0 1\n";
+    std::ofstream(folder / "private/mine.fen") << "Q7/7k/8/8/8/8/K7/7q w - - 0 1\n";
     const std::string asked = "bench --quick --epochs 1 --piece queen --mode throughput "
                               "--technique null --label Desk --workload '" +
                               (folder / "private/mine.fen").string() + "' --out run";
@@ -52,7 +52,7 @@ TEST_F(program, times_a_users_positions)
 {
     std::ofstream(folder / "mine.fen") << "# two boards\n\n"
                                           "6qk/8/8/8/8/8/8/R2QK3 w Q - 0 1\n"
-                                          "8/8/8/3q4/8/8/8/R7\n";
+                                          "k7/8/8/3q4/8/8/7K/R7 b - - 0 1\n";
     const outcome bench = run("bench --quick --epochs 2 "
                               "--mode throughput,setwise --workload mine.fen,mine.fen "
                               "--technique kindergarten --out run");
@@ -67,7 +67,7 @@ TEST_F(program, times_a_users_positions)
     expect_refusal("bench --quick --workload mine.fen --piece bishop --out none",
                    "'mine.fen' has no bishop");
 
-    std::ofstream(folder / "rooks.fen") << "8/8/8/8/8/8/8/R6r\n";
+    std::ofstream(folder / "rooks.fen") << "4k3/8/8/8/8/4K3/8/R6r w - - 0 1\n";
     const std::string rooks = run("bench --quick --epochs 1 "
                                   "--workload rooks.fen --technique kindergarten --out rooks")
                                   .out;
