@@ -23,11 +23,12 @@ const svg = (name, attributes, ...children) => element('http://www.w3.org/2000/s
 const narrow = () => document.documentElement.clientWidth <= 640;
 const figureWidth = () => Math.max(280, Math.min(document.documentElement.clientWidth - 32, 1024));
 
-// A picture, in pixels, with a text for screen readers, and perhaps further attributes.
-const drawing = (width, height, text, attributes, ...marks) =>
+// A picture, in pixels, with a text for the pointer and for screen readers.
+const drawing = (width, height, text, ...marks) =>
     svg(
         'svg',
-        {viewBox: `0 0 ${width} ${height}`, width, role: 'img', 'aria-label': text, ...attributes},
+        {viewBox: `0 0 ${width} ${height}`, width, role: 'img', 'aria-label': text},
+        svg('title', {}, text),
         ...marks
     );
 
@@ -101,14 +102,10 @@ function readChoice() {
 }
 
 const chosen = key => choice.get(key) || '';
-const chosenList = key =>
-    chosen(key)
-        .split(',')
-        .filter(word => word !== '');
 
 // A choice as the end of an address; empty if all is at its default.
 function fragmentOf(keys) {
-    const words = [...keys].map(([key, value]) => `${key}=${encodeURIComponent(value).replace(/%2C/g, ',')}`);
+    const words = [...keys].map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
     return words.length ? '#' + words.join('&') : '';
 }
 
@@ -157,35 +154,11 @@ const resetButton = () =>
           )
         : null;
 
-// The tooltip of the mark under the pointer.
-const tip = html('div', {id: 'tip', 'aria-hidden': 'true'});
-function showTip(event, text) {
-    tip.textContent = text;
-    const left = Math.min(event.clientX + 12, innerWidth - tip.offsetWidth - 8);
-    tip.style.left = `${Math.max(4, left)}px`;
-    const below = event.clientY + 16;
-    tip.style.top = `${below + tip.offsetHeight > innerHeight ? event.clientY - tip.offsetHeight - 8 : below}px`;
-}
-const tipped = text => ({
-    onpointermove: event => showTip(event, text),
-    onpointerleave: () => {
-        tip.textContent = '';
-    },
-});
-
 // A file for the reader's disk.
 function download(name, text, type) {
     const link = html('a', {href: URL.createObjectURL(new Blob([text], {type})), download: name});
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href)); // the browser may read it later
-}
-
-function csvOf(columns, rows) {
-    const field = value => {
-        const text = value === null || value === undefined ? '' : String(value);
-        return /[",\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
-    };
-    return [columns, ...rows].map(row => row.map(field).join(',') + '\n').join('');
 }
 
 // A name with the places where it may be broken.

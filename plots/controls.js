@@ -19,42 +19,16 @@ function chosenCell(wanted = chosen) {
     return {cell: left[0], options, value};
 }
 
-// Filters.
-const tableLimits = [0, 4, 16, 64, 256, 1024];
-
 // Says whether the CPUs of the chosen level have another level, a place among all: every one, where none is chosen.
 function isBuiltFor(level) {
     const wanted = data.levels.find(({name}) => name === chosen('level'));
     return !wanted || wanted.has.includes(level);
 }
 
-function passes(technique) {
-    const kib = Number(chosen('kib'));
-    return (
-        (!chosen('family') || technique.facts.family === chosen('family')) &&
-        (!chosen('kib') || (technique.table_bytes ?? 0) <= 1024 * kib) &&
-        isBuiltFor(technique.level) &&
-        (!chosen('find') ||
-            `${technique.slug} ${technique.facts.title} ${technique.facts.by}`
-                .toLowerCase()
-                .includes(chosen('find').toLowerCase()))
-    );
-}
-const passing = rows => rows.filter(row => passes(row.technique));
+const passing = rows => rows.filter(row => isBuiltFor(row.technique.level));
 const contenders = rows => withoutFloor(passing(rows));
 
-const isPicked = slug => picks.includes(slug);
-const lookOf = slug => (isPicked(slug) ? looks.get(slug) : {colour: 'var(--field)', shape: 'circle'});
-const colourOf = slug => lookOf(slug).colour;
-function togglePick(slug) {
-    const others = picks.filter(other => other !== slug);
-    choose({
-        pick: (others.length < picks.length
-            ? others
-            : [...picks.slice(picks.length < mostPicks ? 0 : 1), slug]
-        ).join(','),
-    });
-}
+const lookOf = slug => (coloured.includes(slug) ? looks.get(slug) : {colour: 'var(--field)', shape: 'circle'});
 
 function selection(key, options, value, textOf = word => word, label = key) {
     if (options.length < 2) return null;
@@ -119,32 +93,12 @@ const cellFields = (options, value) => [
     selection('parameter', options.parameter, value.parameter, word => parameterText(value.mode, word) || 'none'),
 ];
 
-// The levels that techniques of the page need.
+// The levels that techniques of the run need.
 function levelField() {
-    const needed = new Set(Object.values(data.techniques).map(({level}) => level));
+    const needed = new Set(current.techniques.map(({level}) => level));
     const names = data.levels.filter((level, i) => needed.has(i)).map(({name}) => name);
     return selection('level', ['', ...names], chosen('level'), word => word || 'all', 'built for');
 }
-
-const familyField = facts => {
-    const families = distinct(facts.map(({family}) => family)).filter(Boolean).sort();
-    return selection('family', ['', ...families], chosen('family'), word => word || 'all');
-};
-
-const findField = () =>
-    html(
-        'label',
-        {},
-        'technique',
-        html('input', {
-            type: 'search',
-            'data-key': 'find',
-            value: chosen('find'),
-            size: 15,
-            placeholder: 'name or author',
-            oninput: event => choose({find: event.target.value || null}),
-        })
-    );
 
 function drawControls(panel) {
     const {options, value} = chosenCell();
@@ -160,15 +114,6 @@ function drawControls(panel) {
             cellFields(options, value),
             baselineField(),
             levelField(),
-            familyField(current.techniques.map(technique => technique.facts)),
-            selection(
-                'kib',
-                ['', ...tableLimits.map(String)],
-                chosen('kib'),
-                word => (word === '' ? 'any size' : word === '0' ? 'none' : `up to ${word} KiB`),
-                'tables'
-            ),
-            findField(),
             html(
                 'span',
                 {class: 'soft', id: 'count', role: 'status'},

@@ -14,7 +14,6 @@ const controls = html(
 );
 const content = html('main', {});
 root.append(head, controls, content);
-document.body.append(tip);
 
 // Gives an element other content, at once.
 function replaceContent(parent, fill) {
@@ -26,11 +25,9 @@ function replaceContent(parent, fill) {
 // Draws all of the page. What had the focus keeps it, by its data-key, and what was opened stays open.
 function draw() {
     const active = document.activeElement && document.activeElement.dataset.key;
-    const caret = active && document.activeElement.selectionStart;
     const opened = new Set(
         [...document.querySelectorAll('section details[open]')].map(one => one.closest('section').id)
     );
-    tip.textContent = '';
     page.before();
     const drawn = [];
     replaceContent(content, parent => {
@@ -64,7 +61,6 @@ function draw() {
         const again = [...document.querySelectorAll('[data-key]')].find(one => one.dataset.key === active);
         if (again) {
             again.focus({preventScroll: true});
-            if (typeof caret === 'number' && again.type === 'search') again.setSelectionRange(caret, caret);
         }
     }
 }

@@ -54,7 +54,6 @@ function drawRanking(section) {
           ? [{name: 'nodes a second', key: 'nps', kind: 'number', wide: true, value: nps, cell: row => String(nps(row))}]
           : [];
     const columns = [
-        pickColumn,
         nameColumn,
         {name: 'rank', key: 'rank', kind: 'number', value: row => row.rank, cell: rankText},
         ratioColumn({
@@ -73,8 +72,8 @@ function drawRanking(section) {
             name: 'family',
             key: 'family',
             wide: true,
-            value: row => row.technique.facts.family,
-            cell: row => row.technique.facts.family,
+            value: row => row.technique.family,
+            cell: row => row.technique.family,
         },
     ];
     section.append(

@@ -3,15 +3,13 @@
 // What the page's data say: runs, cells and rows as objects, and which techniques are in colour.
 
 const column = Object.fromEntries(data.columns.map((name, i) => [name, i]));
-const isTechnique = slug => currentTechniques.has(slug);
 let measured = null; // the run that is shown, as it was measured
 let current = null; // the same, relative to the chosen baseline
 let currentTechniques = new Map(); // its techniques by slug
-let picks = []; // the techniques in colour
+let coloured = []; // the techniques in colour
 let looks = new Map(); // colour and shape of each technique of the run
 const colours = 8,
-    mostPicks = 8,
-    picksByDefault = 6;
+    mostInColour = 6;
 
 // A row of a cell as an object. `low` and `high` are the interval of the ratio.
 function rowOf(techniques, fields, place) {
@@ -43,16 +41,11 @@ function readCell(cell, techniques, baseline) {
                 : ranked.filter(other => other !== row && !pairOf(cell, row, other).isDecided).map(other => other.place);
 }
 
-// The registry's facts of a technique; placeholders if it has gone, or is an engine's own code.
-const factsOf = slug => ({
-    ...{title: slug, family: '', level: null, by: ''},
-    ...data.techniques[slug],
-});
-
 function readRun(run) {
     if (run.relative) return run;
     for (const cell of run.cells) readCell(cell, run.techniques, run.baseline);
-    for (const technique of run.techniques) technique.facts = factsOf(technique.slug);
+    // Those that have gone from the registry, and an engine's own code, are of no family.
+    for (const technique of run.techniques) technique.family = data.families[technique.slug] || '';
     run.relative = new Map([[run.baseline, run]]); // the run by baseline
     return run;
 }
@@ -68,9 +61,7 @@ function useChosenRun() {
     const {cell} = chosenCell(() => '');
     const ranked = rankedOf(withoutFloor(cell.rows));
     looks = looksOf([...highlights(cell, ranked), ...ranked.map(row => row.slug), ...currentTechniques.keys()]);
-    picks = choice.has('pick')
-        ? distinct(chosenList('pick')).filter(isTechnique).slice(0, mostPicks)
-        : highlights(chosenCell().cell, rankedOf(contenders(chosenCell().cell.rows)));
+    coloured = highlights(chosenCell().cell, rankedOf(contenders(chosenCell().cell.rows)));
 }
 
 // Looks of techniques, no two alike; those of the first few differ in colour and in shape.
@@ -85,23 +76,23 @@ const looksOf = slugs =>
         ])
     );
 
-// The techniques that are in colour by default: the fastest, those of the cell's answer, the baseline, and the fastest of
+// The techniques that are in colour: the fastest, those of the cell's answer, the baseline, and the fastest of
 // other families.
 function highlights(cell, ranked) {
     const {levels} = answerBy(current, cell) || {levels: []};
     const named = distinct(levels.flatMap(({take, fastest}) => [take, fastest]));
     const rows = distinct([...named.map(slug => ranked.find(row => row.slug === slug)), ranked[0]])
         .filter(Boolean)
-        .slice(0, picksByDefault - 1);
+        .slice(0, mostInColour - 1);
     const base = currentTechniques.get(current.baseline);
     const families = new Set(
-        [...rows.map(row => row.technique), base].map(technique => technique && technique.facts.family)
+        [...rows.map(row => row.technique), base].map(technique => technique && technique.family)
     );
     const others = ranked.filter(
-        ({technique: {role, facts}}) => role !== 'oracle' && !families.has(facts.family) && families.add(facts.family)
+        ({technique: {role, family}}) => role !== 'oracle' && !families.has(family) && families.add(family)
     );
     const slugs = [...rows.map(row => row.slug), base && base.slug, ...others.map(row => row.slug)];
-    return distinct(slugs.filter(Boolean)).slice(0, picksByDefault);
+    return distinct(slugs.filter(Boolean)).slice(0, mostInColour);
 }
 
 const distinct = values => [...new Set(values)];

@@ -36,6 +36,7 @@ function standaloneDrawing(drawn, origin) {
         }
         node.removeAttribute('style');
     });
+    copy.querySelector('title')?.remove();
     for (const name of ['role', 'aria-hidden', 'aria-label', 'style']) copy.removeAttribute(name);
     const box = drawn.getBoundingClientRect();
     const place = {x: box.left - origin.left, y: box.top - origin.top, width: box.width, height: box.height};

@@ -14,26 +14,8 @@ function fileLink(file) {
     return link ? html('a', {href: link}, file) : html('code', {}, file);
 }
 
-// What a row has of the columns of comparison.csv.
-const rowKeys = {
-    ...{ratio: 'ratio', ratio_low: 'low', ratio_high: 'high', rank: 'rank'},
-    ...{ns_per_lookup: 'ns', ns_low: 'nsLow', ns_high: 'nsHigh'},
-};
-
-// A caption: provenance, the columns of comparison.csv with a button that saves them, and the meaning of
-// lines.
+// A caption: provenance, the columns of comparison.csv, and the meaning of lines.
 function caption(cells, columns, lines = 'Lines through marks are 95 % intervals. ') {
-    const rows = () =>
-        cells.flatMap(cell =>
-            passing(cell.rows).map(row => [
-                row.slug,
-                cell.piece,
-                cell.workload,
-                cell.mode,
-                cell.parameter,
-                ...columns.map(name => row[rowKeys[name]]),
-            ])
-        );
     const names = html('code', {}, columns.join(', '));
     const other = cells.find(cell => cell.baseline !== measured.baseline);
     const byPairs =
@@ -45,21 +27,6 @@ function caption(cells, columns, lines = 'Lines through marks are 95 % intervals
         {},
         `${originText()} ${lines}`,
         html('span', {class: 'data'}, 'Columns ', names, ' of ', fileLink('comparison.csv'), byPairs, '. '),
-        html(
-            'button',
-            {
-                class: 'plain',
-                type: 'button',
-                onclick: () =>
-                    download(
-                        'comparison.csv',
-                        csvOf(['technique', 'piece', 'workload', 'mode', 'parameter', ...columns], rows()),
-                        'text/csv'
-                    ),
-            },
-            'save as CSV'
-        ),
-        ' ',
         savePictureButton()
     );
 }
@@ -145,7 +112,6 @@ const ratioColumn = ({name, key, x, width, cell, rowIn = row => row, look, figur
                 width,
                 rowHeight,
                 text,
-                tipped(text),
                 drawGuides(x, rowHeight),
                 drawInterval(x, rowHeight / 2, {...one, slug: row.slug}, cell, look(one))
             ),
@@ -213,7 +179,6 @@ function sortableTable(title, columns, rows, defaultKey) {
                         {
                             class: classes(one),
                             scope: one.isName ? 'row' : null,
-                            ...(one.attributes ? one.attributes(row) : {}),
                         },
                         one.cell(row)
                     )
@@ -223,20 +188,6 @@ function sortableTable(title, columns, rows, defaultKey) {
     );
 }
 
-const pickColumn = {
-    name: '●',
-    key: 'pick',
-    kind: 'pick',
-    attributes: row => ({style: isPicked(row.slug) ? `--pick: ${colourOf(row.slug)}` : null}),
-    cell: row =>
-        html('input', {
-            type: 'checkbox',
-            'data-key': `pick ${row.slug}`,
-            checked: isPicked(row.slug),
-            'aria-label': `show ${row.slug} in colour`,
-            onchange: () => togglePick(row.slug),
-        }),
-};
 const nameColumn = {
     name: 'technique',
     key: 'technique',

@@ -40,7 +40,6 @@ function drawVerdict(section) {
             sortableTable(
                 'verdict',
                 [
-                    pickColumn,
                     nameColumn,
                     ...there.map((step, i) =>
                         ratioColumn({

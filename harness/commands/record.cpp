@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 

@@ -47,18 +47,6 @@ std::string citation_field(std::string_view name)
     return "";
 }
 
-// Says what a page is to those who show links to it.
-std::string link_facts(const page_words &words)
-{
-    std::string tags;
-    for (const auto &[property, content] :
-         {std::pair("og:type", std::string("website")), std::pair("og:title", words.title),
-          std::pair("og:description", words.description)})
-        tags += formatted("<meta property=\"%s\" content=\"", property) + html_escaped(content) +
-                "\">\n";
-    return tags;
-}
-
 // Says where the code is, as far as CITATION.cff does.
 std::string code_link()
 {
@@ -98,7 +86,6 @@ std::string html_page(const page_words &words, const nlohmann::ordered_json &dat
                   content + "</noscript>\n";
     return filled(page_template, {{"title", title},
                                   {"description", html_escaped(words.description)},
-                                  {"link facts", link_facts(words)},
                                   {"style", std::string(page_style)},
                                   {"content", content},
                                   {"version", citation_field("version")},

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <cstdlib>
 #include <map>
-#include <set>
 #include <string_view>
 #include <utility>
 
@@ -180,29 +179,15 @@ json run_data(const shown_run &shown)
     return data;
 }
 
-// Returns what the registry says of the runs' techniques.
-json registry_facts(const std::vector<shown_run> &runs, const registry &registered)
+// Returns the families of the runs' techniques, as far as the registry has them.
+json families_data(const std::vector<shown_run> &runs, const registry &registered)
 {
-    std::set<std::string> present;
+    json families = json::object();
     for (const shown_run &page_run : runs)
         for (const result_row &row : page_run.run.rows)
-            present.insert(row.technique);
-    json facts = json::object();
-    // Nothing else is known of an engine's own code.
-    for (const auto &[slug, title] :
-         {std::pair(own_code_label, "The engine's own code"),
-          std::pair(own_code_again_label, "The engine's own code in other layouts")})
-        if (present.contains(slug))
-            facts[slug] = {{"title", title}, {"level", nullptr}};
-    for (const technique *t : registered.all()) {
-        if (present.count(t->slug) == 0)
-            continue;
-        facts[t->slug] = {{"title", t->facts->title},
-                          {"family", t->facts->family},
-                          {"level", lowest_level(t->isa)},
-                          {"by", t->facts->originators}};
-    }
-    return facts;
+            if (const technique *t = registered.find_if_there(row.technique))
+                families[t->slug] = t->facts->family;
+    return families;
 }
 
 // Returns the levels of instruction sets: each one's name, and the places among them of those that
@@ -302,7 +287,7 @@ json runs_page_data(const std::vector<shown_run> &runs, const registry &register
         list.push_back(run_data(page_run));
     return {{"columns", row_columns},
             {"levels", levels_data()},
-            {"techniques", registry_facts(runs, registered)},
+            {"families", families_data(runs, registered)},
             {"runs", list}};
 }
 

@@ -33,7 +33,7 @@ def check_reading(browser, page):
     link = browser.script("return arguments[0].querySelector('a').hash", heading)
     browser.check(link == "#at=machine&level=AVX2", f"links a heading as {link}")
     browser.open(page, width=717, media="print")  # A4
-    cut = browser.script("""return [...document.querySelectorAll('table :is(th, td):not(.pick)')]
+    cut = browser.script("""return [...document.querySelectorAll('table :is(th, td)')]
         .filter(cell => !cell.closest('details') && getComputedStyle(cell).display === 'none')
         .concat([...document.querySelectorAll('.scrolls')].filter(one => getComputedStyle(one).overflowX !== 'visible'))
         .map(one => one.outerHTML.slice(0, 100))""")
