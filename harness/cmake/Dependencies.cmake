@@ -86,9 +86,7 @@ use_library(re2 re2/re2.h https://github.com/google/re2.git 2022-12-01
 # D3 7 or 5, which draws what is on pages. Without it all else works.
 find_file(D3_SCRIPT d3.min.js PATHS /usr/share/nodejs/d3/dist NO_DEFAULT_PATH
           DOC "D3 as one minified file; Debian's package is node-d3")
-set(D3_SCRIPTS ${D3_SCRIPT})
 if(NOT D3_SCRIPT)
-  set(D3_SCRIPTS)
   message(STATUS "No pages: D3 is missing; Debian's package is node-d3, elsewhere give -DD3_SCRIPT=FILE for its d3.min.js")
 endif()
 

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "pages/page.hpp"
 
+#include <filesystem>
 #include <map>
 #include <string_view>
 
+#include "base/build_facts.hpp"
 #include "base/errors.hpp"
+#include "base/files.hpp"
 #include "base/format.hpp"
+#include "base/paths.hpp"
 
 namespace slidebench {
 namespace {
@@ -36,7 +40,7 @@ std::string filled(std::string_view text, const std::map<std::string_view, std::
 }
 
 // Returns a field of CITATION.cff; "" if it has none of that name.
-std::string citation_field(std::string_view name)
+std::string citation_field(std::string_view citation, std::string_view name)
 {
     for (const std::string_view line : split(citation, "\n"))
         if (line.starts_with(name) && line.substr(name.size()).starts_with(": ")) {
@@ -48,25 +52,34 @@ std::string citation_field(std::string_view name)
 }
 
 // Says where the code is, as far as CITATION.cff does.
-std::string code_link()
+std::string code_link(std::string_view citation)
 {
-    const std::string address = html_escaped(citation_field("repository-code"));
+    const std::string address = html_escaped(citation_field(citation, "repository-code"));
     return address.empty() ? "its repository" : "<a href=\"" + address + "\">" + address + "</a>";
 }
 
 // Returns the data, and the scripts that draw them.
 std::string scripts(const nlohmann::ordered_json &data)
 {
-    return "<script type=\"application/json\" id=\"data\">" + json_in_html(data) +
-           "</script>\n<script>\n" + std::string(d3_script) + "</script>\n<script>\n" +
-           std::string(page_script) + "</script>\n";
+    std::string text = "<script type=\"application/json\" id=\"data\">" + json_in_html(data) +
+                       "</script>\n<script>\n" + read_whole(this_build().d3) +
+                       "</script>\n<script>\n";
+    for (const char *name : {"base", "save", "rows", "controls", "baseline", "answer", "tables",
+                             "ranking", "verdict", "run", "main"})
+        text += read_whole(source_root() / "plots" / (std::string(name) + ".js"));
+    return text + "</script>\n";
 }
 
 } // namespace
 
+bool has_charts()
+{
+    return std::filesystem::exists(this_build().d3);
+}
+
 void require_charts()
 {
-    if (d3_script.empty())
+    if (!has_charts())
         throw input_error("pages need D3, which was missing when this was built; install it "
                           "(Debian's package is node-d3) and run cmake on the folder of the build, "
                           "such as 'cmake build/release'; elsewhere with -DD3_SCRIPT=FILE, its "
@@ -76,7 +89,9 @@ void require_charts()
 std::string html_page(const page_words &words, const nlohmann::ordered_json &data)
 {
     require_charts();
+    const std::filesystem::path root = source_root();
     const std::string title = html_escaped(words.title);
+    const std::string citation = read_whole(root / "CITATION.cff");
     std::string content =
         "<main class=\"tables\">\n<h1>" + title + "</h1>\n" + words.tables + "</main>\n";
     const bool is_drawn = !data.is_null();
@@ -84,14 +99,15 @@ std::string html_page(const page_words &words, const nlohmann::ordered_json &dat
         content = "<div id=\"page\"></div>\n<noscript>\n<p>Charts need JavaScript, which is "
                   "switched off. These are the tables.</p>\n" +
                   content + "</noscript>\n";
-    return filled(page_template, {{"title", title},
-                                  {"description", html_escaped(words.description)},
-                                  {"style", std::string(page_style)},
-                                  {"content", content},
-                                  {"version", citation_field("version")},
-                                  {"code", code_link()},
-                                  {"citation", html_escaped(citation)},
-                                  {"scripts", is_drawn ? scripts(data) : ""}});
+    return filled(read_whole(root / "plots/page.html"),
+                  {{"title", title},
+                   {"description", html_escaped(words.description)},
+                   {"style", read_whole(root / "plots/page.css")},
+                   {"content", content},
+                   {"version", citation_field(citation, "version")},
+                   {"code", code_link(citation)},
+                   {"citation", html_escaped(citation)},
+                   {"scripts", is_drawn ? scripts(data) : ""}});
 }
 
 } // namespace slidebench

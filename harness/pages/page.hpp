@@ -4,20 +4,12 @@
 #include <cstddef>
 #include <filesystem>
 #include <string>
-#include <string_view>
 
 #include <nlohmann/json.hpp>
 
 #include "core/registry.hpp"
 
 namespace slidebench {
-
-// Texts of a page, which the build embeds in the program (cmake/Embed.cmake).
-extern const std::string_view page_template; // HTML with {{names}} for the rest
-extern const std::string_view page_style;    // CSS
-extern const std::string_view page_script;   // JavaScript that draws the data
-extern const std::string_view d3_script;     // D3, with its licence line; empty if not installed
-extern const std::string_view citation;      // CITATION.cff
 
 // What a page says to those who do not run its script.
 struct page_words {
@@ -27,12 +19,15 @@ struct page_words {
 
 // Returns a page as one HTML file that loads nothing: style, scripts and `data`, which its script
 // draws; without scripts, or if the data are null, the tables. It says how to cite the suite and where its code is, by
-// CITATION.cff. Words and data are shown as text, whatever they hold. Throws input_error if the
-// program was built without the charting library.
+// CITATION.cff. Words and data are shown as text, whatever they hold. Reads what draws it from plots/ below source_root().
+// Throws as require_charts(), and input_error if a file cannot be read.
 std::string html_page(const page_words &words, const nlohmann::ordered_json &data);
 
-// Throws input_error, which names the package, if the program was built without the charting
-// library.
+// Returns whether the charting library is there.
+bool has_charts();
+
+// Throws input_error, which names the package, if the charting library was not there when the program
+// was built.
 void require_charts();
 
 // Writes pages of all runs under `results` into `out`, which is made if it is missing: index.html,

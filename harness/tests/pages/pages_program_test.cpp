@@ -17,7 +17,7 @@ protected:
     void SetUp() override
     {
         run_commands::SetUp();
-        if (slidebench::d3_script.empty()) {
+        if (!slidebench::has_charts()) {
             for (const char *command : {"show a --format html", "site --out site"})
                 expect_refusal(command, "node-d3");
             EXPECT_FALSE(fs::exists(folder / "site"));
