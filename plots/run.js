@@ -43,15 +43,6 @@ function drawFacts(section) {
             .filter(line => line !== '')
             .map(line => html('p', {class: 'small'}, line))
     );
-    if (run.files.length > 0)
-        section.append(
-            html(
-                'p',
-                {},
-                'Raw data: ',
-                run.files.map((name, i) => [i > 0 ? ', ' : '', html('a', {href: name}, name.split('/').pop())])
-            )
-        );
     return true;
 }
 

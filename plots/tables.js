@@ -8,25 +8,19 @@ const disturbedText = () => (current.disturbed === null ? '' : `; ${shareText(cu
 const originText = () =>
     `${current.cpu}; ${current.compiler}; commit ${current.commit}${disturbedText()}.`;
 
-// A link to a file beside the page, or its name if it is not there.
-function fileLink(file) {
-    const link = current.files.find(name => name.endsWith(`/${file}`));
-    return link ? html('a', {href: link}, file) : html('code', {}, file);
-}
-
 // A caption: provenance, the columns of comparison.csv, and the meaning of lines.
 function caption(cells, columns, lines = 'Lines through marks are 95 % intervals. ') {
     const names = html('code', {}, columns.join(', '));
     const other = cells.find(cell => cell.baseline !== measured.baseline);
     const byPairs =
         columns.includes('ratio') && other
-            ? [`, relative to ${other.baseline} by `, fileLink('pairs.csv.gz')]
+            ? [`, relative to ${other.baseline} by `, html('code', {}, 'pairs.csv.gz')]
             : null;
     return html(
         'figcaption',
         {},
         `${originText()} ${lines}`,
-        html('span', {class: 'data'}, 'Columns ', names, ' of ', fileLink('comparison.csv'), byPairs, '. '),
+        html('span', {class: 'data'}, 'Columns ', names, ' of ', html('code', {}, 'comparison.csv'), byPairs, '. '),
         savePictureButton()
     );
 }

@@ -31,11 +31,9 @@ bool has_charts();
 void require_charts();
 
 // Writes pages of all runs under `results` into `out`, which is made if it is missing: index.html,
-// with what to take on each machine, and for each machine a page of its runs, the latest first, with
-// their raw files beside it.
+// with what to take on each machine, and for each machine a page of its runs, the latest first.
 // Replaces files of these names. Returns how many runs there are. Throws input_error, and writes
-// nothing, if there are none, if one cannot be read, or if `out` lies among them; and if a file
-// cannot be written.
+// nothing, if there are none or one cannot be read, and if a file cannot be written.
 std::size_t write_site(const std::filesystem::path &results, const std::filesystem::path &out,
                        const registry &registered);
 

@@ -259,7 +259,6 @@ json run_facts_data(const shown_run &shown)
     return {{"machine", shown.machine},
             {"name", shown.name},
             {"pooled", run.pooled()},
-            {"files", shown.files},
             {"time", time_of(shown.machine + "/" + shown.name)},
             {"cpu", run.cpu()},
             {"compiler", run.compiler() + run.target()},

@@ -15,7 +15,6 @@ namespace slidebench {
 struct shown_run {
     finished_run run;
     std::string machine, name;           // MACHINE and RUN of its folder, results/MACHINE/RUN
-    std::vector<std::string> files = {}; // its raw files, as links from the page; perhaps none
     nlohmann::ordered_json answers = {}; // if less is shown of the run: answers_data() of all of it
 };
 

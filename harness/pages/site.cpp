@@ -6,14 +6,11 @@
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
-#include "base/gzip.hpp"
-#include "base/paths.hpp"
 #include "pages/page.hpp"
 #include "pages/run_data.hpp"
 #include "pages/words.hpp"
 #include "results/answer.hpp"
 #include "results/pooled_run.hpp"
-#include "results/row_table.hpp"
 #include "results/run_name.hpp"
 
 namespace slidebench {
@@ -22,21 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char *index_file = "index.html";
-
-using file_texts = std::map<fs::path, std::string>;
-
-// Returns the files of a run as they were read: no byte is published unread.
-file_texts files_of(const finished_run &run)
-{
-    std::vector<result_row> rows = run.rows;
-    rows.insert(rows.end(), run.means.begin(), run.means.end());
-    file_texts files = {{comparison_file, comparison_table(rows).text()},
-                        {pairs_file, gzip_member(pairs_table(rows).text())},
-                        {machine_file, machine_json(run)}};
-    if (fs::exists(run.folder / samples_file))
-        files[samples_file] = gzip_member(samples_table(samples_of(run)).text());
-    return files;
-}
 
 // Adds runs that belong together as one.
 void add_pools(std::vector<shown_run> &runs)
@@ -54,8 +36,8 @@ void add_pools(std::vector<shown_run> &runs)
         }
 }
 
-// Reads all runs, by machine, the latest first, and adds their files to `files`.
-std::vector<shown_run> read_site_runs(const fs::path &results, file_texts &files)
+// Reads all runs, by machine, the latest first.
+std::vector<shown_run> read_site_runs(const fs::path &results)
 {
     if (!fs::is_directory(results))
         throw input_error("there is no folder '" + results.string() + "'");
@@ -69,17 +51,10 @@ std::vector<shown_run> read_site_runs(const fs::path &results, file_texts &files
         if (place == ".")
             throw input_error("'" + results.string() +
                               "' is a run; it should have folders of machines");
-        finished_run run = read_run(folder);
-        const file_texts of_run = files_of(run); // with rows that reports leave out
-        leave_out_unlike(run);
-        shown_run page_run = shown_as_page(run);
+        shown_run page_run = shown_as_page(read_reported_run(folder));
         require_run_place(place, page_run.run.compiler());
         page_run.machine = place.begin()->string();
         page_run.name = place.filename().string();
-        for (const auto &[name, text] : of_run) {
-            page_run.files.push_back(page_run.name + "/" + name.string());
-            files[place / name] = text;
-        }
         runs.push_back(std::move(page_run));
     }
     add_pools(runs);
@@ -97,14 +72,11 @@ std::vector<shown_run> read_site_runs(const fs::path &results, file_texts &files
 
 std::size_t write_site(const fs::path &results, const fs::path &out, const registry &registered)
 {
-    if (lies_in(out, results))
-        throw input_error("'" + out.string() + "' lies in '" + results.string() +
-                          "', so that its copies of runs would count as runs; take another folder");
-    file_texts files;
-    const std::vector<shown_run> runs = read_site_runs(results, files);
+    const std::vector<shown_run> runs = read_site_runs(results);
     std::map<std::string, std::vector<shown_run>> machines;
     for (const shown_run &page_run : runs)
         machines[page_run.machine].push_back(page_run);
+    std::map<fs::path, std::string> pages;
     for (const auto &[machine, its_runs] : machines) {
         nlohmann::ordered_json data = runs_page_data(its_runs, registered);
         data["home"] = std::string("../") + index_file;
@@ -113,30 +85,25 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
             tables += tables_of(page_run.run, {},
                                 &page_run == &its_runs.front() ? report_extent::all
                                                                : report_extent::brief);
-        files[fs::path(machine) / index_file] = html_page(
+        pages[fs::path(machine) / index_file] = html_page(
             {"slidebench: " + machine, description_of(its_runs.front().run), tables}, data);
     }
-    files[index_file] =
+    pages[index_file] =
         html_page({"Sliding attacks in chess: what to take on which machine",
                    formatted("Sliding attacks in chess: what to take on which of %zu machines.",
                              machines.size()),
                    tables_of_machines(runs)},
                   {});
 
-    for (const auto &[machine, its_runs] : machines)
-        if (files.contains(machine))
-            throw input_error("'" + (results / machine).string() +
-                              "' is named as a file of the site; rename it");
-
     try {
         fs::create_directories(out); // first, so that errors name it
-        for (const auto &[file, text] : files)
-            fs::create_directories((out / file).parent_path());
+        for (const auto &[machine, its_runs] : machines)
+            fs::create_directory(out / machine);
     } catch (const fs::filesystem_error &error) {
         throw input_error("cannot make '" + error.path1().string() +
                           "': " + error.code().message());
     }
-    for (const auto &[file, text] : files)
+    for (const auto &[file, text] : pages)
         write_whole(out / file, text);
     return static_cast<std::size_t>(std::ranges::count_if(
         runs, [](const shown_run &page_run) { return page_run.run.pooled() == 1; }));

@@ -379,11 +379,12 @@ def main():
             browser.open(page, f"run={run['machine']}/{run['name']}", width=PHONE)
             browser.check_page()
             browser.check_width()
-        # A page that shows a single run first, with its files.
+        # A page that shows a single run first.
         page, run = next((page, content["runs"][0]) for page, content in data.items()
                          if content["runs"][0]["pooled"] == 1 and [one["workload"] for one in content["runs"][0]["answers"][:1]] == ["all"])
-        check_choices(browser, page, page.parent / run["name"])
-        check_baseline(browser, program, page, page.parent / run["name"])
+        folder = results / run["machine"] / run["name"]
+        check_choices(browser, page, folder)
+        check_baseline(browser, program, page, folder)
         check_reading(browser, page)
         check_reading(browser, made_up)
         runs = [(page, run) for page, content in data.items() for run in content["runs"] if run["answers"]]
