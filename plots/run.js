@@ -9,39 +9,12 @@ function ageText(time) {
     return Number.isNaN(days) ? '' : days < 1 ? 'today' : `${plural(days, 'day', 'days')} ago`;
 }
 
-function drawFacts(section) {
-    const run = current;
-    const pairs = [
-        [
-            'CPU',
-            `${run.cpu}${run.cores ? `, ${plural(Number(run.cores), 'logical core', 'logical cores')}` : ''}${run.virtual_machine === true ? ', a virtual machine' : ''}`,
-        ],
-        ['caches for data', run.caches.map(({level, bytes}) => `L${level} ${sizeText(bytes)}`).join(', ')],
-        ['governor', run.governor],
-        ['system', [run.system, run.release].filter(Boolean).join(' ')],
-        ['compiler', run.compiler],
-        ['flags', run.flags],
-        ['march', run.march && html('details', {}, html('summary', {}, `${run.march.split(' ')[0]} ...`), run.march)],
-        ['commit', run.commit],
-        ['run', runKey(run)],
-        ['time', run.time ? `${run.time}, ${ageText(run.time)}` : null],
-        ['baseline', measured.baseline],
-        ['epochs', run.epochs],
-        ['samples disturbed', shareText(run.disturbed)],
-    ].filter(([, text]) => text !== null && text !== '');
+function drawNotes(section) {
+    const lines = current.notes.flatMap(text => text.split('\n')).filter(line => line !== '');
     section.append(
-        html(
-            'dl',
-            {class: 'facts'},
-            pairs.map(([name, text]) => [
-                html('dt', {}, name),
-                html('dd', {}, typeof text === 'number' ? String(text) : text),
-            ])
-        ),
-        ...run.notes
-            .flatMap(text => text.split('\n'))
-            .filter(line => line !== '')
-            .map(line => html('p', {class: 'small'}, line))
+        ...[`Run ${runKey(current)}, relative to ${measured.baseline} as measured.`, ...lines].map(line =>
+            html('p', {class: 'small'}, line)
+        )
     );
     return true;
 }
@@ -61,7 +34,7 @@ const runSections = [
         draw: drawRanking,
     },
     {id: 'verdict', name: 'Queries and search', title: () => 'How much of a difference is left in a search?', draw: drawVerdict},
-    {id: 'machine', name: 'Machine and run', title: () => 'What was measured, and where?', draw: drawFacts},
+    {id: 'machine', name: 'Machine and run', title: () => 'What was measured, and where?', draw: drawNotes},
 ];
 
 function runPage() {

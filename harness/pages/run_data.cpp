@@ -159,7 +159,7 @@ void add_cells(json &cells, const std::vector<result_row> &rows, page_techniques
 json notes_on(const finished_run &run)
 {
     const report notes = run_notes(run, {}, report_format::markdown, unlimited_width);
-    json texts = json::array();
+    json texts = json::array({provenance(run, run.rows.front().cell.workload)});
     for (const auto &part : notes.parts())
         if (const auto *paragraph = std::get_if<std::string>(&part))
             texts.push_back(*paragraph);
@@ -198,16 +198,6 @@ json levels_data()
     for (std::size_t i = 0; i < level_count(); ++i)
         list.push_back({{"name", level_at(i).name}, {"has", levels_up_to(i)}});
     return list;
-}
-
-json data_caches(const cpu_facts &cpu)
-{
-    json caches = json::array();
-    for (const cache_facts &cache : cpu.caches)
-        if (const auto bytes = bytes_of(cache.size.value_or(""));
-            bytes && cache.type != "Instruction")
-            caches.push_back({{"level", cache.level.value_or("")}, {"bytes", *bytes}});
-    return caches;
 }
 
 } // namespace
@@ -262,18 +252,9 @@ json run_facts_data(const shown_run &shown)
             {"time", time_of(shown.machine + "/" + shown.name)},
             {"cpu", run.cpu()},
             {"compiler", run.compiler() + run.target()},
-            {"flags", run.kernel_flags()},
-            {"march", run.machine.build.march},
             {"commit", run.commit()},
             {"baseline", run.baseline()},
             {"disturbed", or_null(run.facts.disturbed)},
-            {"epochs", run.facts.epochs},
-            {"virtual_machine", slidebench::json_of(run.machine.system.virtual_machine)},
-            {"system", run.machine.system.name},
-            {"release", run.machine.system.release},
-            {"governor", slidebench::json_of(run.machine.cpu.governor)},
-            {"cores", run.machine.cpu.logical_cores},
-            {"caches", data_caches(run.machine.cpu)},
             {"engine", run.is_of_engine() ? json(run.facts.workloads.front().name) : json()},
             {"doubts", doubts_about(run)},
             {"answers", shown.answers.is_null() ? answers_data(run) : shown.answers}};
