@@ -136,24 +136,6 @@ const sectionLink = (id, key, text) =>
         text
     );
 
-// A button that sets everything to defaults; none if all is at its default.
-const resetButton = () =>
-    choice.size > 0
-        ? html(
-              'button',
-              {
-                  class: 'plain',
-                  type: 'button',
-                  'data-key': 'reset',
-                  onclick: () => {
-                      choice.clear();
-                      choose({});
-                  },
-              },
-              'reset'
-          )
-        : null;
-
 // A file for the reader's disk.
 function download(name, text, type) {
     const link = html('a', {href: URL.createObjectURL(new Blob([text], {type})), download: name});

@@ -102,8 +102,6 @@ function levelField() {
 
 function drawControls(panel) {
     const {options, value} = chosenCell();
-    const left = contenders(current.techniques.map(technique => ({technique})));
-    const listed = current.techniques.filter(technique => technique.role !== 'floor');
     panel.append(
         html(
             'div',
@@ -113,13 +111,7 @@ function drawControls(panel) {
             ),
             cellFields(options, value),
             baselineField(),
-            levelField(),
-            html(
-                'span',
-                {class: 'soft', id: 'count', role: 'status'},
-                `${left.length} of ${plural(listed.length, 'technique', 'techniques')}`
-            ),
-            resetButton()
+            levelField()
         )
     );
 }
