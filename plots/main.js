@@ -22,12 +22,9 @@ function replaceContent(parent, fill) {
     parent.replaceChildren(fresh);
 }
 
-// Draws all of the page. What had the focus keeps it, by its data-key, and what was opened stays open.
+// Draws all of the page. What had the focus keeps it, by its data-key.
 function draw() {
     const active = document.activeElement && document.activeElement.dataset.key;
-    const opened = new Set(
-        [...document.querySelectorAll('section details[open]')].map(one => one.closest('section').id)
-    );
     page.before();
     const drawn = [];
     replaceContent(content, parent => {
@@ -38,10 +35,6 @@ function draw() {
                 html('h2', {id: `${id}-title`}, sectionLink(id, 'here', title()))
             );
             if (fill(section) === false) continue;
-            if (opened.has(id))
-                section.querySelectorAll('details').forEach(one => {
-                    one.open = true;
-                });
             drawn.push({id, name});
             parent.append(section);
         }
