@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "core/names.hpp"
-
 namespace slidebench {
 
 game::game(const technique &t, const board &b)
@@ -50,15 +48,6 @@ bool game::has_line(unsigned depth) const
 std::uint64_t game::perft(unsigned depth, bool bulk, std::size_t layout) const
 {
     return rules_[layout]->perft(memory_.data(), depth, bulk);
-}
-
-std::string name_of(chess_move move)
-{
-    const unsigned type = move_type(move);
-    std::string name = square_name(move_from(move)) + square_name(move_to(move));
-    if (type >= PROMOTION)
-        name += "nbrq"[type - PROMOTION];
-    return name;
 }
 
 } // namespace slidebench

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "chess/chess.h"
@@ -42,8 +41,5 @@ private:
     const chess *const *rules_;
     std::vector<cache_line> memory_;
 };
-
-// A move as in UCI: "e2e4", "e1g1" for castling, "a7a8q".
-std::string name_of(chess_move move);
 
 } // namespace slidebench

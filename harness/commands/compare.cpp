@@ -56,7 +56,8 @@ int compare(const compare_options &options, const registry &registered)
     require_comparable(runs);
     const row_filter filter = row_filter_of(options.only, runs);
     report result;
-    result.add(preformatted(heading(runs), format));
+    const std::string runs_text = heading(runs);
+    result.add(format == report_format::markdown ? "```\n" + runs_text + "```\n" : runs_text);
     result.add(side_by_side(runs, is_read ? for_reading(filter, runs) : filter));
     print(result, format);
     return EXIT_CODE_OK;

@@ -65,14 +65,6 @@ std::vector<mode> parse_modes(const std::vector<std::string> &names, const std::
     return parse_names("mode", modes, names);
 }
 
-std::string skipped_text(const registry &registered, const std::vector<std::string> &names)
-{
-    std::string text;
-    for (const technique *t : registered.skipped(names))
-        text += formatted("%-36s skipped: needs %s\n", t->slug, t->isa);
-    return text;
-}
-
 void add_filter(CLI::App &command, row_filter &only, const std::vector<std::string> &mode_names)
 {
     add_techniques(command, only.techniques);
@@ -178,11 +170,6 @@ report_format parse_format(const std::string &format, const std::vector<std::str
         throw input_error("--format: " + unknown_name("format", format, names));
     }
     return static_cast<report_format>(place - formats.begin());
-}
-
-std::string preformatted(const std::string &text, report_format format)
-{
-    return format == report_format::markdown && !text.empty() ? "```\n" + text + "```\n" : text;
 }
 
 void write_to(const std::optional<std::string> &file, const std::string &text)

@@ -47,9 +47,6 @@ void add_label(CLI::App &command, std::string &label);
 // Adds --instead-of, the technique that an engine has.
 CLI::Option *add_instead_of(CLI::App &command, std::optional<std::string> &technique);
 
-// Returns a line for each technique of these names that this CPU cannot run.
-std::string skipped_text(const registry &registered, const std::vector<std::string> &names);
-
 // Adds --technique, --piece and --mode, with these names of modes in its help.
 void add_filter(CLI::App &command, row_filter &only, const std::vector<std::string> &mode_names);
 
@@ -69,9 +66,6 @@ void add_format(CLI::App &command, std::string &format, const std::vector<std::s
 
 // Parses a format of reports. Throws input_error if there is none of that name; `more` is as above.
 report_format parse_format(const std::string &format, const std::vector<std::string> &more = {});
-
-// Returns a text so that its lines stay as they are in that format.
-std::string preformatted(const std::string &text, report_format format);
 
 // Writes the text to a file, or if there is none, or it is - or /dev/stdout, to stdout. Throws
 // input_error if it cannot be written.

@@ -169,7 +169,8 @@ int validate_all(const registry &registered, const validate_options &options)
         std::printf("%s\n", describe_by_piece(result.failures).c_str());
     for (const technique *t : plan.techniques)
         std::printf("%-36s %s\n", t->slug, result.wrong(*t) ? "WRONG" : "right");
-    std::fputs(skipped_text(registered, options.only.techniques).c_str(), stdout);
+    for (const technique *t : registered.skipped(options.only.techniques))
+        std::printf("%-36s skipped: needs %s\n", t->slug, t->isa);
 
     std::printf("\n%llu queries in each of %zu modes, seed %llu, %.1f s\n",
                 static_cast<unsigned long long>(result.queries), plan.scope.modes.size(),

@@ -10,6 +10,7 @@
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "chess/position_file.hpp"
+#include "core/names.hpp"
 #include "core/registry.hpp"
 
 namespace slidebench {
@@ -18,6 +19,16 @@ inline const registry &known_techniques()
 {
     static const registry known(techniques);
     return known;
+}
+
+// A move as in UCI: "e2e4", "e1g1" for castling, "a7a8q".
+inline std::string name_of(chess_move move)
+{
+    const unsigned type = move_type(move);
+    std::string name = square_name(move_from(move)) + square_name(move_to(move));
+    if (type >= PROMOTION)
+        name += "nbrq"[type - PROMOTION];
+    return name;
 }
 
 // A position with its published perft counts.
