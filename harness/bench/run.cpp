@@ -152,7 +152,7 @@ run_file bench_run::facts(bool partial) const
 void bench_run::write(const result_set &results) const
 {
     const run_file file = facts(partial_);
-    results.write(tables_of_samples(file.facts, measured_.cases, as_registered(registered_)), file);
+    results.write(tables_of_samples(file.facts, measured_.cases, as_registered(registered_, plan_.workloads)), file);
 }
 
 } // namespace slidebench

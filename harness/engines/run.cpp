@@ -233,7 +233,7 @@ void engine_run::write(const registry &registered, const engine_builds &builds,
                        const result_set &results) const
 {
     const run_file file = facts(cases_, builds, interrupt_guard::interrupted());
-    results.write(tables_of_samples(file.facts, cases_, as_registered(registered)), file);
+    results.write(tables_of_samples(file.facts, cases_, as_registered(registered, {})), file);
 }
 
 } // namespace slidebench

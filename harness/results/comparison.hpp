@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 #include <vector>
 
 #include "base/csv.hpp"
@@ -9,6 +10,7 @@
 #include "results/estimated_rows.hpp"
 #include "results/run_facts.hpp"
 #include "results/samples.hpp"
+#include "workload/workload.hpp"
 
 namespace slidebench {
 
@@ -26,8 +28,9 @@ run_tables tables_of_samples(const run_facts &facts, std::vector<case_samples> c
 // are as they were.
 void write_run(const std::filesystem::path &folder, const run_tables &tables, const run_file &file);
 
-// Describes techniques as the registry does. An engine's own code is a contender; throws input_error
-// for others that the registry does not know.
-describe_row as_registered(const registry &registered);
+// Describes techniques as the registry does, and the answers to queries of these workloads, which
+// must outlive it, as its oracle does. An engine's own code is a contender; throws input_error for
+// others that the registry does not know.
+describe_row as_registered(const registry &registered, std::span<const workload> workloads);
 
 } // namespace slidebench

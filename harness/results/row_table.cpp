@@ -77,7 +77,7 @@ std::vector<std::string> comparison_columns()
     columns.insert(columns.end(), {"rank", "tied"});
     for (const count_column &column : count_columns)
         columns.emplace_back(column.name);
-    columns.insert(columns.end(), {"isa", "role"});
+    columns.insert(columns.end(), {"isa", "digest", "role"});
     return columns;
 }
 
@@ -90,7 +90,7 @@ std::vector<std::string> comparison_fields(const result_row &row)
     fields.insert(fields.end(), {decimal(row.rank, 0), !row.rank ? "" : row.tied ? "yes" : "no"});
     for (const auto &[name, member] : count_columns)
         fields.push_back(decimal(row.*member, 0));
-    fields.insert(fields.end(), {row.isa, row.role});
+    fields.insert(fields.end(), {row.isa, row.digest, row.role});
     return fields;
 }
 
@@ -154,6 +154,10 @@ result_row read_row(const csv_reader &table, std::size_t row)
     for (const auto &[name, member] : count_columns)
         result.*member = table.number(row, name, csv_counts);
     result.isa = table.line(row, "isa");
+    result.digest = table.text(row, "digest");
+    if (result.digest.find_first_not_of("0123456789abcdef") != std::string::npos ||
+        (!result.digest.empty() && result.digest.size() != 16))
+        table.refuse(row, "digest", "is not empty or 16 hexadecimal digits");
     result.role = table.one_of(row, "role", {"contender", "oracle", "baseline", "floor"});
     return result;
 }

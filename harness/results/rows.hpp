@@ -65,6 +65,7 @@ struct result_row {
     // Other techniques of the cell, with the ratio of this one's time to theirs.
     std::map<std::string, pair_ratio> pairs = {};
     std::optional<double> samples = {}; // how many
+    std::string digest = {};            // of the right answers
 
     // Returns whether the row is about all pieces and workloads.
     bool is_mean() const { return cell.piece == all_label; }

@@ -147,6 +147,16 @@ void require_known_workloads(const finished_run &run)
     }
 }
 
+// Returns a run's workloads as this version makes them.
+std::vector<workload> workloads_of_this_version(const finished_run &run)
+{
+    std::vector<workload> workloads;
+    for (const workload_facts &input : run.facts.workloads)
+        if (const built_in_workload *built_in = find_built_in(input.name))
+            workloads.push_back(built_in->make(queries_per_workload, input.seed.value_or(1)));
+    return workloads;
+}
+
 // Returns how many epochs of a case may be missing at the end: where bench had a budget, as many as
 // go at the same time.
 std::size_t unfinished_epochs(const finished_run &run)
@@ -196,6 +206,7 @@ describe_row as_in_tables(const finished_run &run)
         row.role = found->second->role;
         row.table_bytes = found->second->table_bytes;
         row.isa = found->second->isa;
+        row.digest = found->second->digest;
     };
 }
 
@@ -254,8 +265,9 @@ run_tables tables_to_publish(const finished_run &run, const registry &registered
     if (samples.empty())
         refuse(run.folder, std::string(samples_file) + " has no rows");
     require_whole_epochs(run, samples);
+    const std::vector<workload> workloads = workloads_of_this_version(run);
     return tables_of_samples(run.facts, samples,
-                             is_of_this_version(run) ? as_registered(registered)
+                             is_of_this_version(run) ? as_registered(registered, workloads)
                                                      : as_in_tables(run));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "validate/query_plan.hpp"
 
+#include <algorithm>
 #include <array>
 #include <numeric>
 #include <random>
@@ -163,20 +164,36 @@ private:
 query_plan::query_plan(const validation_scope &scope) : scope_(scope)
 {
     for (const piece p : {PIECE_ROOK, PIECE_BISHOP})
-        for (Square square = 0; square < 64; ++square) {
-            lists_.push_back(every_occupancy_of_lines(p, square, scope.thoroughness, scope.seed));
-            generated_.push_back({{{p, PIECE_QUEEN}, lists_.back().view()}});
-        }
+        for (Square square = 0; square < 64; ++square)
+            add_part({p, PIECE_QUEEN},
+                     every_occupancy_of_lines(p, square, scope.thoroughness, scope.seed));
     lines_ = generated_.size();
-    for (unsigned pieces = 0; pieces <= 64; ++pieces) {
-        lists_.push_back(random_boards(pieces, scope.thoroughness, scope.seed));
-        generated_.push_back({{all_pieces(), lists_.back().view()}});
-    }
+    for (unsigned pieces = 0; pieces <= 64; ++pieces)
+        add_part(all_pieces(), random_boards(pieces, scope.thoroughness, scope.seed));
     for (const workload *w : scope.workloads)
         generated_.push_back(queries_of(*w));
     others_ = generated_.size() - lines_;
     walks_ = has(MODE_TOGGLE) ? 64 / pieces_between_walks(scope.thoroughness) + 1 : 0;
     repeated_lines_ = has(MODE_SINGLE) ? lines_ : 0;
+}
+
+template <typename T>
+std::span<const T> query_plan::shared(std::span<const T> values)
+{
+    auto *const copy =
+        reinterpret_cast<T *>(memory_.emplace_back(values.size_bytes()).all().data());
+    std::ranges::copy(values, copy);
+    return {copy, values.size()};
+}
+
+void query_plan::add_part(std::vector<piece> pieces, const query_list &queries)
+{
+    const query_view all = queries.view();
+    generated_.push_back({{std::move(pieces),
+                           {.squares = shared(all.squares),
+                            .occupied = shared(all.occupied),
+                            .sliders = shared(all.sliders),
+                            .placed = shared(all.placed)}}});
 }
 
 bool query_plan::has(mode m) const

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <span>
 #include <vector>
 
+#include "base/mapped_array.hpp"
 #include "validate/failure.hpp"
 #include "validate/generators.hpp"
 #include "validate/guarded_runner.hpp"
@@ -32,8 +34,8 @@ struct validation_scope {
     std::vector<const workload *> workloads = {}; // in addition; must outlive the plan
 };
 
-// All queries of a validation, in an order that depends on its scope alone. They are generated once:
-// the processes that validate share them.
+// All queries of a validation, in an order that depends on its scope alone. They are generated once,
+// into memory that processes share: to start one copies nothing.
 class query_plan {
 public:
     explicit query_plan(const validation_scope &scope);
@@ -61,10 +63,13 @@ private:
     class grouper;
 
     bool has(mode m) const;
+    void add_part(std::vector<piece> pieces, const query_list &queries);
+    template <typename T>
+    std::span<const T> shared(std::span<const T> values);
 
     validation_scope scope_;
-    std::vector<query_list> lists_;                         // lines first, then boards
-    std::vector<std::vector<generated_queries>> generated_; // by part: these, then workloads
+    std::deque<mapped_array<std::byte>> memory_;            // of queries of lines and boards
+    std::vector<std::vector<generated_queries>> generated_; // by part: lines, boards, workloads
     std::size_t lines_, others_, walks_, repeated_lines_;
 };
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "base/digest.hpp"
+
 namespace slidebench {
 namespace {
 
@@ -104,6 +106,16 @@ Bitboard right_answer(const technique &oracle, const query &q)
     if (traits_of(q.mode).is_about_set())
         return attacks_of(oracle, q.piece, q.sliders, occupied);
     return oracle.attacks[q.piece](q.square, occupied);
+}
+
+std::string digest_of_right_answers(const technique &oracle, mode m, piece p,
+                                    const query_view &queries)
+{
+    const query_batch batch = {.queries = queries, .toggles = {}};
+    std::vector<Bitboard> answers(batch.size());
+    for (std::size_t i = 0; i < answers.size(); ++i)
+        answers[i] = right_answer(oracle, query_at(batch, m, p, i));
+    return hex(digest_of(answers));
 }
 
 } // namespace slidebench

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "core/modes.hpp"
@@ -45,5 +46,9 @@ query query_at(const query_batch &batch, mode m, piece p, std::size_t i);
 
 // The right answer, by the oracle's plain functions.
 Bitboard right_answer(const technique &oracle, const query &q);
+
+// Returns the digest of the right answers to queries in mode `m`, of piece `p`.
+std::string digest_of_right_answers(const technique &oracle, mode m, piece p,
+                                    const query_view &queries);
 
 } // namespace slidebench

@@ -30,7 +30,8 @@ std::vector<std::string> sorted_names(const std::vector<chess_move> &moves)
 TEST(chess, is_not_played_by_a_floor)
 {
     for (const technique *t : known_techniques().available()) {
-        const bool plays = t->role != ROLE_FLOOR && (t->role != ROLE_CONTENDER || ALL_PLAY);
+        const bool is_built = t->extra ? HAS_EXTRA_CHESS : HAS_CHESS;
+        const bool plays = t->role != ROLE_FLOOR && (t->role != ROLE_CONTENDER || is_built);
         EXPECT_EQ(t->chess[0] != nullptr, plays) << t->slug;
     }
 }

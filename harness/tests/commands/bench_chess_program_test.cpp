@@ -84,11 +84,18 @@ TEST_F(recordings, replay_what_a_search_asks)
     EXPECT_TRUE(has(replayed.out, "replay"));
     EXPECT_EQ(cases_in(folder / "run"), 2 * 4U); // throughput of each piece, and the replay
     const csv_reader samples(folder / "run/samples.csv.gz");
-    std::set<std::string> pieces;
+    std::set<std::string> pieces, digests;
     for (std::size_t i = 0; i < samples.size(); ++i)
         if (samples.text(i, "mode") == "replay")
             pieces.insert(samples.text(i, "piece"));
     EXPECT_EQ(pieces, std::set<std::string>{"any"});
+    const csv_reader table(folder / "run/comparison.csv");
+    for (std::size_t i = 0; i < table.size(); ++i)
+        if (table.text(i, "mode") == "replay")
+            digests.insert(table.text(i, "digest"));
+    EXPECT_LE(digests.size(), 1U);
+    for (const std::string &digest : digests)
+        EXPECT_EQ(digest.size(), 16U);
 
     // The squares of kings are asked about even where there are no sliders.
     record("4k3/4p3/8/8/8/8/4P3/4K3 w - -", "bare.replay");

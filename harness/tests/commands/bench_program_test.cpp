@@ -36,16 +36,30 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
     EXPECT_EQ(cases_in(folder / "run"), rows);
     EXPECT_EQ(raw.size(), 2 * LAYOUT_COUNT * rows);
 
+    // Digests: the same for all techniques of a cell; none for the floor, which answers nothing.
+    std::map<std::string, std::set<std::string>> digests;
     for (std::size_t i = 0; i < table.size(); ++i) {
+        const std::string digest = table.text(i, "digest");
+        const std::string mode = table.text(i, "mode");
         EXPECT_GE(table.number(i, "samples"), 1); // those that were disturbed do not count
         EXPECT_LE(table.number(i, "samples"), 2 * LAYOUT_COUNT);
-        if (table.text(i, "technique") == "null")
+        if (table.text(i, "technique") == "null") {
+            EXPECT_EQ(digest, "");
             continue;
+        }
+        EXPECT_EQ(digest.size(), 16U);
+        digests[table.text(i, "piece") + table.text(i, "workload") +
+                (mode == "setwise" || mode == "pair" ? mode + table.text(i, "parameter") : "")]
+            .insert(digest);
         EXPECT_GT(table.number(i, "ns_per_lookup"), 0);
         // There is an interval unless something else ran on this core all the time.
         EXPECT_LE(table.number(i, "ratio_low").value_or(0), table.number(i, "ratio"));
         EXPECT_LE(table.number(i, "ratio"), table.number(i, "ratio_high").value_or(1e9));
     }
+    EXPECT_FALSE(digests.empty()); // cells that have quiet samples
+    EXPECT_LE(digests.size(), 46U);
+    for (const auto &[cell, values] : digests)
+        EXPECT_EQ(values.size(), 1U) << cell;
 
     // The column dictionary of results/README.md lists them in order, as | `name` | meaning |.
     std::map<std::string, std::string> headers;
@@ -122,8 +136,13 @@ TEST_F(program, times_what_engines_ask)
     const csv_reader table(folder / "run/comparison.csv");
     EXPECT_EQ(cases_in(folder / "run"), 2 * 3U)
         << "random boards have no pieces that attack each other";
-    for (std::size_t i = 0; i < table.size(); ++i)
+    std::set<std::string> digests;
+    for (std::size_t i = 0; i < table.size(); ++i) {
         EXPECT_EQ(table.text(i, "piece"), "any");
+        digests.insert(table.text(i, "digest"));
+    }
+    EXPECT_EQ(digests.size(), 3U);
+    EXPECT_FALSE(digests.contains(""));
 
     expect_refusal("bench --mode threats --workload random_25 --out none",
                    "mode threats needs positions to play from");

@@ -295,7 +295,7 @@ def made_up_run(folder, like):
     """A run with sweeps, and names that try to be HTML."""
     baseline = "magic_fancy"
     fields = ["technique", "piece", "workload", "mode", "parameter", "ns_per_lookup", "ns_low", "ns_high", "cycles_per_lookup", "cycles_low",
-              "cycles_high", "ratio", "ratio_low", "ratio_high", "rank", "tied", "epochs", "samples", "table_bytes", "isa", "role"]
+              "cycles_high", "ratio", "ratio_low", "ratio_high", "rank", "tied", "epochs", "samples", "table_bytes", "isa", "digest", "role"]
     cells = [("queen", "random_50", mode, "") for mode in ("throughput", "latency")]
     cells += [("queen", "random_25", "throughput", "")]
     cells += [("queen", HOSTILE, "setwise", str(sliders)) for sliders in range(1, 11)]

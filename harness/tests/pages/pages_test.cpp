@@ -4,8 +4,6 @@
 #include <map>
 #include <set>
 
-#include "base/files.hpp"
-#include "results/answer.hpp"
 #include "results/row_table.hpp"
 #include "tests/base/has.hpp"
 #include "tests/pages/pages_fixture.hpp"
@@ -189,88 +187,6 @@ TEST_F(pages, doubt_what_should_not_be_compared)
             "51 % of its single queries were disturbed, and 2 of 3 ratios have no interval"}));
     noisy.machine["run"]["disturbed"] = nullptr;
     EXPECT_TRUE(doubts_about(written(noisy)).empty());
-}
-
-// What a mark of a picture says that it shows.
-struct drawn_mark {
-    std::string mode, technique, ratio, low, high;
-};
-
-// The value of an attribute in a tag; "" if it has none.
-std::string attribute(const std::string &tag, const std::string &name)
-{
-    const std::string begin = " " + name + "=\"";
-    const std::size_t at = tag.find(begin);
-    if (at == std::string::npos)
-        return "";
-    const std::size_t value = at + begin.size();
-    return tag.substr(value, tag.find('"', value) - value);
-}
-
-std::vector<drawn_mark> marks_in(const std::string &picture)
-{
-    std::vector<drawn_mark> marks;
-    for (std::size_t at = 0; (at = picture.find("<g class=\"mark\"", at)) != std::string::npos;
-         ++at) {
-        const std::string tag = picture.substr(at, picture.find('>', at) - at);
-        marks.push_back({attribute(tag, "data-mode"), attribute(tag, "data-technique"),
-                         attribute(tag, "data-ratio"), attribute(tag, "data-low"),
-                         attribute(tag, "data-high")});
-    }
-    return marks;
-}
-
-// The run that a picture names.
-finished_run run_of(const std::string &picture)
-{
-    const std::string begin = "<desc>slidebench: ";
-    const std::size_t at = picture.find(begin) + begin.size();
-    const std::string name = picture.substr(at, picture.find('<', at) - at);
-    return read_reported_run(fs::path(PROJECT_ROOT) / "results" / name);
-}
-
-// Returns whether it is what a page says of the number, which it has by pairs of five decimals.
-bool shows(const std::string &text, std::optional<double> number)
-{
-    return number ? std::abs(std::strtod(text.c_str(), nullptr) - *number) < 2e-5 : text.empty();
-}
-
-// README's pictures were saved from pages. Each names its run, and has its numbers, all of a mode
-// if any.
-TEST(saved_pictures, have_the_numbers_of_their_run)
-{
-    const std::string readme = read_whole(fs::path(PROJECT_ROOT) / "README.md");
-    std::size_t pictures = 0;
-    for (const auto &entry : fs::directory_iterator(fs::path(PROJECT_ROOT) / "plots")) {
-        if (entry.path().extension() != ".svg")
-            continue;
-        ++pictures;
-        EXPECT_TRUE(has(readme, "plots/" + entry.path().filename().string()))
-            << entry.path() << " is shown nowhere";
-        const std::string picture = read_whole(entry.path());
-        std::map<std::string, std::map<std::string, estimate>> ratios;
-        finished_run run = run_of(picture);
-        set_baseline(run, answers_of(run).front().reference);
-        for (const result_row &row : run.means)
-            if (row.role != "floor")
-                ratios[row.cell.mode][row.technique] = row.ratio;
-        std::map<std::string, std::size_t> drawn;
-        for (const drawn_mark &mark : marks_in(picture)) {
-            ASSERT_TRUE(ratios[mark.mode].contains(mark.technique)) << mark.technique;
-            const estimate &ratio = ratios[mark.mode][mark.technique];
-            const auto &interval = ratio.interval;
-            EXPECT_TRUE(shows(mark.ratio, ratio.value) &&
-                        shows(mark.low, interval ? std::optional(interval->low) : std::nullopt) &&
-                        shows(mark.high, interval ? std::optional(interval->high) : std::nullopt))
-                << entry.path() << ": " << mark.technique << " " << mark.mode << " " << mark.ratio
-                << " (" << mark.low << "-" << mark.high << ")";
-            ++drawn[mark.mode];
-        }
-        EXPECT_GT(drawn.size(), 1U) << entry.path();
-        for (const auto &[mode, count] : drawn)
-            EXPECT_EQ(count, ratios[mode].size()) << entry.path() << " " << mode;
-    }
-    EXPECT_GT(pictures, 0U);
 }
 
 } // namespace

@@ -51,7 +51,7 @@ struct run_folder {
         }
         fields.emplace_back(percent > 0 ? std::to_string(rank) : "");
         fields.emplace_back(percent > 0 ? "no" : "");
-        fields.insert(fields.end(), {"", "", "", isa, role});
+        fields.insert(fields.end(), {"", "", "", isa, "", role});
         table.add_row(fields);
         add_workload(workload);
     }
