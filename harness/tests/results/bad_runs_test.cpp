@@ -47,8 +47,8 @@ const change changes_of_comparison_csv[] = {
     {"", "", "b/comparison.csv' is empty"},
     {"", "date,price\n1,2\n", "has other columns than technique,piece,"},
     {"parameter", "pressure_bytes", "has other columns than technique,piece,"},
-    {"role\n", "role,more\n", "the line ends after 21 fields, under 22 columns"},
-    {",contender\n", "\n", ":2:112: the line ends after 20 fields, under 21 columns"},
+    {"role\n", "role,more\n", "the line ends after 22 fields, under 23 columns"},
+    {",contender\n", "\n", ":2:113: the line ends after 21 fields, under 22 columns"},
     {"1.5000", "fast", ":2: ns_per_lookup 'fast' is not a number"},
     {"1.5000", "", ":2: ns_per_lookup is empty"},
     {"1.5000", "-1", ":2: ns_per_lookup '-1' is not a number from 1e-06 to 1000000000000"},
@@ -56,7 +56,8 @@ const change changes_of_comparison_csv[] = {
     {"queen", "quen", ":2: piece 'quen' is not one of rook, bishop, queen"},
     {"throughput", "latencies", ":2: mode 'latencies' is not one of"},
     {",no,", ",maybe,", ":2: tied 'maybe' is not one of yes, no, empty"},
-    {",contender\n", "\x1B[2J,contender\n", ":2: isa '\\x1B[2J' is not one line of UTF-8"},
+    {",,contender\n", "\x1B[2J,,contender\n", ":2: isa '\\x1B[2J' is not one line of UTF-8"},
+    {",contender\n", "00FF,contender\n", ":2: digest '00FF' is not empty or 16 hexadecimal"},
     {"contender", "judge", ":2: role 'judge' is not one of"},
     {"magic_fancy", "magic fancy", ":2: technique 'magic fancy' is not a name"},
     {"magic_fancy", "=1+1", ":2: technique '=1+1' is not a name"},
@@ -107,7 +108,7 @@ TEST_F(bad_runs, lack_a_file_or_an_end)
 {
     make_run();
     fs::resize_file(run / "comparison.csv", fs::file_size(run / "comparison.csv") - 1);
-    expect_complaint("b/comparison.csv:11:122: the file is cut off");
+    expect_complaint("b/comparison.csv:11:123: the file is cut off");
     fs::remove(run / "comparison.csv");
     fs::create_directory(run / "comparison.csv");
     expect_complaint("b/comparison.csv': Is a directory");
@@ -127,7 +128,7 @@ TEST_F(bad_runs, have_means_alone_or_a_pair_of_one)
     std::string rows = read_whole(run / "comparison.csv");
     const std::string header = rows.substr(0, rows.find('\n') + 1);
     write_whole(run / "comparison.csv",
-                header + "pext,all,all,latency,,1,,,4,,,1,,,,,,,,bmi2,contender\n");
+                header + "pext,all,all,latency,,1,,,4,,,1,,,,,,,,bmi2,,contender\n");
     pairs_table({}).write(run / "pairs.csv.gz");
     expect_complaint("b/comparison.csv' has means alone");
     make_run();

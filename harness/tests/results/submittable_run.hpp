@@ -52,6 +52,8 @@ inline void write_submittable_run(const std::filesystem::path &folder,
     made.machine["run"]["options"] = {{"epochs", std::to_string(epochs)}};
     std::filesystem::create_directories(folder);
     const run_file file = made.facts();
-    write_run(folder, tables_of_samples(file.facts, cases, as_registered(registry(techniques), {})),
-              file);
+    write_run(
+        folder,
+        tables_of_samples(file.facts, cases, as_registered(registry(techniques), {&queries, 1})),
+        file);
 }
