@@ -207,8 +207,6 @@ endfunction()
 
 # Compiles a file of a technique to assembly, once, with the word EACH_LAYOUT for the number of its layout, and
 # assembles it for each: adds these to `sources`. Clang would not leave an offset alone that it cannot compute yet.
-# gcc 14 and later align short loops to their own length, 32 or 64 bytes, whatever -falign-loops says: then each place
-# would have another padding. (Data is aligned by .align.)
 function(compile_in_each_layout template slug options)
   cmake_path(GET template STEM what)
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${slug}_${what})
@@ -226,20 +224,21 @@ function(compile_in_each_layout template slug options)
                                                ${PROJECT_SOURCE_DIR}/harness)
   target_link_libraries(${target} PRIVATE timed_options technique_support)
   separate_arguments(flags NATIVE_COMMAND "${CMAKE_C_COMPILER_ARG1} ${CMAKE_C_FLAGS}")
-  set(edits)
-  if(CMAKE_C_COMPILER_ID STREQUAL GNU)
-    set(edits -e "s/^\t\\.p2align [5-9].*/\t.p2align 4/")
-  endif()
+  set(copies)
   foreach(layout RANGE ${LAST_LAYOUT})
-    set(copy ${generated}_${layout})
-    add_custom_command(OUTPUT ${copy}.o
-      COMMAND sed -e s/EACH_LAYOUT/${layout}/g ${edits} $<TARGET_OBJECTS:${target}> > ${copy}.s
-      COMMAND ${CMAKE_C_COMPILER} ${flags} ${MARCH_OPTION} ${isa_options} -c ${copy}.s -o ${copy}.o
-      DEPENDS ${target} $<TARGET_OBJECTS:${target}>
-      VERBATIM)
-    set_source_files_properties(${copy}.o PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
-    list(APPEND sources ${copy}.o)
+    list(APPEND copies ${generated}_${layout})
   endforeach()
+  list(TRANSFORM copies APPEND .s OUTPUT_VARIABLE assembly)
+  list(TRANSFORM copies APPEND .o OUTPUT_VARIABLE objects)
+  add_custom_command(OUTPUT ${objects}
+    COMMAND awk -v layouts=${layout_count} -v compiler=${CMAKE_C_COMPILER_ID} -v stem=${generated}_
+            -f ${CORE_DIR}/each_layout.awk $<TARGET_OBJECTS:${target}>
+    COMMAND ${CMAKE_C_COMPILER} ${flags} ${MARCH_OPTION} ${isa_options} -c ${assembly}
+    WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}
+    DEPENDS ${target} $<TARGET_OBJECTS:${target}> ${CORE_DIR}/each_layout.awk
+    VERBATIM)
+  set_source_files_properties(${objects} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
+  list(APPEND sources ${objects})
   set(sources ${sources} PARENT_SCOPE)
 endfunction()
 
