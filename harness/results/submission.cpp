@@ -126,34 +126,24 @@ void require_whole_run(const finished_run &run)
         refuse(run.folder, "its baseline failed, so that nothing can be compared; measure again");
 }
 
-// Refuses queries that others cannot make. A run of another version may have other ones.
-void require_known_workloads(const finished_run &run)
-{
-    for (const auto &[name, queries, distinct, fingerprint, seed, nodes] : run.facts.workloads) {
-        if (run.is_of_engine())
-            continue;
-        const built_in_workload *built_in = find_built_in(name);
-        if (built_in == nullptr)
-            refuse(run.folder, "workload '" + name +
-                                   "' is a file of your own, which others cannot measure with; "
-                                   "leave it out, and measure again");
-        if (!is_of_this_version(run))
-            continue;
-        const std::string here =
-            hex(built_in->make(queries_per_workload, seed.value_or(1)).fingerprint());
-        if (here != fingerprint)
-            refuse(run.folder, "workload '" + name + "' has the fingerprint " + fingerprint +
-                                   ", that of this version has " + here + "; measure again");
-    }
-}
-
-// Returns a run's workloads as this version makes them.
-std::vector<workload> workloads_of_this_version(const finished_run &run)
+// Returns the workloads of a run of bench as this version makes them. Refuses one that others cannot make, and one that
+// is another here; a run of another version may have had other ones.
+std::vector<workload> known_workloads(const finished_run &run)
 {
     std::vector<workload> workloads;
-    for (const workload_facts &input : run.facts.workloads)
-        if (const built_in_workload *built_in = find_built_in(input.name))
-            workloads.push_back(built_in->make(queries_per_workload, input.seed.value_or(1)));
+    for (const workload_facts &input : run.facts.workloads) {
+        const built_in_workload *built_in = find_built_in(input.name);
+        if (built_in == nullptr)
+            refuse(run.folder, "workload '" + input.name +
+                                   "' is a file of your own, which others cannot measure with; "
+                                   "leave it out, and measure again");
+        workloads.push_back(built_in->make(queries_per_workload, input.seed.value_or(1)));
+        const std::string here = hex(workloads.back().fingerprint());
+        if (is_of_this_version(run) && here != input.fingerprint)
+            refuse(run.folder, "workload '" + input.name + "' has the fingerprint " +
+                                   input.fingerprint + ", that of this version has " + here +
+                                   "; measure again");
+    }
     return workloads;
 }
 
@@ -256,7 +246,6 @@ void require_publishable(const finished_run &run, const private_names &hidden)
 {
     require_whole_run(run);
     require_public(run, hidden);
-    require_known_workloads(run);
 }
 
 run_tables tables_to_publish(const finished_run &run, const registry &registered)
@@ -265,7 +254,7 @@ run_tables tables_to_publish(const finished_run &run, const registry &registered
     if (samples.empty())
         refuse(run.folder, std::string(samples_file) + " has no rows");
     require_whole_epochs(run, samples);
-    const std::vector<workload> workloads = workloads_of_this_version(run);
+    const auto workloads = run.is_of_engine() ? std::vector<workload>() : known_workloads(run);
     return tables_of_samples(run.facts, samples,
                              is_of_this_version(run) ? as_registered(registered, workloads)
                                                      : as_in_tables(run));
