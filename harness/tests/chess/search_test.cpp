@@ -4,7 +4,6 @@
 // what is kept from move to move against what is found anew.
 
 #include <array>
-#include <numeric>
 #include <set>
 #include <utility>
 
@@ -89,13 +88,6 @@ constexpr const char *signature_at_depth_3 = "10c52daa086aaef1";
 TEST_F(search, is_the_same_with_all_techniques)
 {
     expect_signature({0, 5}, 3, MODE_SEARCH, signature_at_depth_3);
-}
-
-TEST(search_in_full, is_the_same_with_all_techniques_in_all_layouts)
-{
-    std::vector<unsigned> layouts(LAYOUT_COUNT);
-    std::iota(layouts.begin(), layouts.end(), 0U);
-    expect_signature(layouts, 3, MODE_SEARCH, signature_at_depth_3);
 }
 
 TEST_F(search, is_the_same_with_all_techniques_and_a_network)

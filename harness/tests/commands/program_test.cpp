@@ -65,9 +65,8 @@ TEST_F(program, waits_for_a_faulty_init_once)
 TEST_F(program, failures_end_with_1_and_can_be_asked_again)
 {
     const outcome all =
-        run("validate --quick --technique ray_walk,not_here,wrong_ray,wrong_queen,wrong_side,"
-            "wrong_state,wrong_batch,wrong_memory,wrong_crash,wrong_init,wrong_second_init,"
-            "wrong_overrun",
+        run("validate --quick --technique ray_walk,not_here,wrong_ray,wrong_memory,wrong_crash,"
+            "wrong_init,wrong_second_init,wrong_overrun",
             WRONG_PROGRAM);
     EXPECT_EQ(all.status, 1);
     EXPECT_TRUE(has(all.out, "difference"));
@@ -84,7 +83,7 @@ TEST_F(program, failures_end_with_1_and_can_be_asked_again)
         EXPECT_EQ(again.status, 1) << line << "\n" << again.out << again.err;
         ++asked_again;
     }
-    EXPECT_GT(asked_again, 10U);
+    EXPECT_GT(asked_again, 8U);
     printed("validate --quick --technique ray_walk --seed 5", WRONG_PROGRAM);
 }
 
