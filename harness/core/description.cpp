@@ -20,6 +20,28 @@ namespace {
 
 constexpr std::size_t indentation = 2; // of what stands under a heading; a drawing has more
 
+// Returns the path from source_root() of a file, in the folder `beside` or else in one of the registry;
+// "" if there is none.
+std::string place_of(const std::string &name, const std::string &beside = "")
+{
+    std::vector<std::string_view> folders = split(technique_folders, ";");
+    folders.insert(folders.begin(), beside);
+    for (const std::string_view folder : folders)
+        if (const std::filesystem::path file = std::filesystem::path(folder) / name;
+            std::filesystem::exists(source_root() / file))
+            return file.string();
+    return "";
+}
+
+// Returns the place of a technique's header. Throws input_error if there is none.
+std::string header_of(const std::string &slug)
+{
+    const std::string file = place_of(slug + ".h");
+    if (file.empty())
+        throw input_error(slug + ".h is in none of the folders of techniques any more");
+    return file;
+}
+
 // Collects files of C that belong together.
 class file_collection {
 public:
@@ -43,18 +65,6 @@ public:
     }
 
     std::vector<std::string> files;
-
-private:
-    static std::string place_of(const std::string &name, const std::string &beside)
-    {
-        std::vector<std::string_view> folders = split(technique_folders, ";");
-        folders.insert(folders.begin(), beside);
-        for (const std::string_view folder : folders)
-            if (const std::filesystem::path file = std::filesystem::path(folder) / name;
-                std::filesystem::exists(source_root() / file))
-                return file.string();
-        return "";
-    }
 };
 
 bool is_running_text(const std::string &line)
@@ -66,16 +76,15 @@ bool is_running_text(const std::string &line)
 
 std::vector<std::string> files_of(const std::string &slug)
 {
+    const std::filesystem::path header = header_of(slug);
     file_collection collection;
-    collection.add(slug + ".h");
-    if (collection.files.empty())
-        throw input_error(slug + ".h is in none of the folders of techniques any more");
+    collection.add(header.filename().string(), header.parent_path().string());
     return collection.files;
 }
 
 description description_of(const std::string &slug)
 {
-    return description(read_whole(source_root() / files_of(slug).front()));
+    return description(read_whole(source_root() / header_of(slug)));
 }
 
 description::description(std::string_view header)

@@ -126,8 +126,9 @@ void require_whole_run(const finished_run &run)
         refuse(run.folder, "its baseline failed, so that nothing can be compared; measure again");
 }
 
-// Returns the workloads of a run of bench as this version makes them. Refuses one that others cannot make, and one that
-// is another here; a run of another version may have had other ones.
+// Returns the workloads of a run of bench as this version makes them; none for a run of another
+// version, which may have had other ones. Refuses one that others cannot make, and one that is
+// another here.
 std::vector<workload> known_workloads(const finished_run &run)
 {
     std::vector<workload> workloads;
@@ -137,9 +138,11 @@ std::vector<workload> known_workloads(const finished_run &run)
             refuse(run.folder, "workload '" + input.name +
                                    "' is a file of your own, which others cannot measure with; "
                                    "leave it out, and measure again");
+        if (!is_of_this_version(run))
+            continue;
         workloads.push_back(built_in->make(queries_per_workload, input.seed.value_or(1)));
         const std::string here = hex(workloads.back().fingerprint());
-        if (is_of_this_version(run) && here != input.fingerprint)
+        if (here != input.fingerprint)
             refuse(run.folder, "workload '" + input.name + "' has the fingerprint " +
                                    input.fingerprint + ", that of this version has " + here +
                                    "; measure again");
