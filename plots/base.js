@@ -81,7 +81,7 @@ function sizeText(bytes) {
     for (; bytes > 0 && bytes % 1024 === 0 && unit < 3; ++unit) bytes /= 1024;
     return bytes === 0 ? '0' : `${bytes}${units[unit] && ` ${units[unit]}iB`}`;
 }
-const rankText = row => (row.rank === null ? '' : (row.ties.length > 0 ? '=' : '') + row.rank);
+const percentText = share => (share === null ? '' : `${(100 * share).toFixed(1)} %`);
 const plural = (count, one, more) => `${count} ${count === 1 ? one : more}`;
 
 // The choice: what is shown, as words in the address, so that it can be sent to others. Keys that are

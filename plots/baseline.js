@@ -2,16 +2,15 @@
 
 // All times relative to another technique, by the pairs that the program has estimated.
 
-// How the time of a row of a cell relates to that of another, with its interval, null without one, and whether one of them is
-// decided to be faster.
+// How the time of a row of a cell relates to that of another, with its interval, null without one.
 function pairOf(cell, row, other) {
     const pair = cell.pairOf.get(`${row.slug} ${other.slug}`);
     if (pair) return pair;
-    const {ratio, low, high, isDecided} = cell.pairOf.get(`${other.slug} ${row.slug}`) || {
-        ...{ratio: other.ratio / row.ratio, low: null, high: null, isDecided: false},
+    const {ratio, low, high} = cell.pairOf.get(`${other.slug} ${row.slug}`) || {
+        ...{ratio: other.ratio / row.ratio, low: null, high: null},
     };
     const inverse = value => value && Number((1 / value).toFixed(5)); // the decimals of files
-    return {ratio: inverse(ratio), low: inverse(high), high: inverse(low), isDecided};
+    return {ratio: inverse(ratio), low: inverse(high), high: inverse(low)};
 }
 
 // A cell with all ratios relative to a technique, as `show --instead-of` has them; as it is where that was not timed.
@@ -28,7 +27,7 @@ function cellRelativeTo(cell, baseline) {
 // The run relative to the chosen technique, by default to the one that its first answer is relative to.
 function relativeRun(run) {
     const isTimed = slug => slug === run.baseline || run.techniques.some(one => one.slug === slug);
-    const wanted = run.baseline === 'itself' ? [] : [chosen('baseline'), (run.answers[0] || {}).reference];
+    const wanted = run.baseline === 'itself' ? [] : [chosen('baseline'), (run.answer || {}).reference];
     const baseline = wanted.find(isTimed) || run.baseline;
     if (!run.relative.has(baseline))
         run.relative.set(baseline, {
@@ -42,7 +41,7 @@ function relativeRun(run) {
 // What all times may be relative to: what has an interval in the cell, and the run's own baseline.
 function baselineField() {
     if (measured.baseline === 'itself') return null;
-    const ranked = chosenCell().cell.rows.filter(row => row.rank !== null).map(row => row.slug);
+    const ranked = chosenCell().cell.rows.filter(row => row.atMost !== null).map(row => row.slug);
     const slugs = distinct([current.baseline, measured.baseline, ...ranked]).sort();
     return selection('baseline', slugs, current.baseline, word => word, 'relative to');
 }

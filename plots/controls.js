@@ -5,7 +5,7 @@
 // The chosen cell. Where the run lacks a chosen word, the cell of its first answer comes first, then any
 // that the run has.
 function chosenCell(wanted = chosen) {
-    const byDefault = current.answers[0] || {...current.cells[0], piece: 'queen'};
+    const byDefault = current.answer ? current.answer.cell : {...current.cells[0], piece: 'queen'};
     const keys = ['mode', 'workload', 'piece', 'parameter'];
     let left = current.cells;
     const options = {},
@@ -82,7 +82,7 @@ const inCell = cell =>
             : `the mean of ${cell.mode}`;
 
 function runText(run) {
-    const kind = run.engine || (run.answers[0] || {}).mode;
+    const kind = run.engine || (run.answer ? 'chess' : '');
     return `${pooledText(run)}${whenOf(run)}${kind ? `, ${kind}` : ''}, ${run.compiler}, commit ${run.commit}`;
 }
 
@@ -97,7 +97,7 @@ const cellFields = (options, value) => [
 function levelField() {
     const needed = new Set(current.techniques.map(({level}) => level));
     const names = data.levels.filter((level, i) => needed.has(i)).map(({name}) => name);
-    return selection('level', ['', ...names], chosen('level'), word => word || 'all', 'built for');
+    return selection('level', ['', ...names], chosen('level'), word => word || 'all', 'needs no more than');
 }
 
 function drawControls(panel) {

@@ -2,25 +2,14 @@
 
 // The ranking of a cell.
 
-// Names of rows, few of them.
-const namesOf = (rows, most = 5) =>
-    rows
-        .slice(0, most)
-        .map(row => `\`${row.slug}\``)
-        .join(', ') + (rows.length > most ? ` and ${rows.length - most} more` : '');
-
-// What nothing is faster than, and how many pairs are decided.
+// What is slower than any other by the least.
 function rankingText(cell) {
     if (current.baseline === 'itself') return `${cellText(cell)}: each technique against itself, so ratios should be 1.`;
     const ranked = rankedOf(contenders(cell.rows));
-    if (ranked.length === 0) return `${cellText(cell)}: no technique has an interval, so nothing is ranked.`;
-    const firsts = ranked.filter(({rank}) => rank === 1),
-        pairs = (ranked.length * (ranked.length - 1)) / 2;
-    const decided = pairs - d3.sum(ranked, row => ranked.filter(other => other !== row && isTied(row, other)).length) / 2;
-    return (
-        `In ${inCell(cell)} ${firsts.length > 0 ? `nothing is decidedly faster than ${namesOf(firsts)}` : 'what the filters leave is slower than others'}. ` +
-        `Of ${plural(pairs, 'pair', 'pairs')}, ${decided} ${decided === 1 ? 'is' : 'are'} decided.`
-    );
+    if (ranked.length < rankedOf(withoutFloor(cell.rows)).length) return ''; // bounds are among all
+    const best = d3.least(ranked, row => row.atMost);
+    if (!best) return `${cellText(cell)}: no technique has an interval, so nothing is compared.`;
+    return `In ${inCell(cell)}, \`${best.slug}\` is at most ${percentText(best.atMost)} slower than any other.`;
 }
 
 // Names the techniques that are faster than all with smaller tables.
@@ -55,7 +44,6 @@ function drawRanking(section) {
           : [];
     const columns = [
         nameColumn,
-        {name: 'rank', key: 'rank', kind: 'number', value: row => row.rank, cell: rankText},
         ratioColumn({
             name: relativeText(cell.baseline),
             key: 'ratio',
@@ -65,6 +53,10 @@ function drawRanking(section) {
             look: row => lookOf(row.slug),
             figures: figuresOf,
         }),
+        ...['atLeast', 'atMost'].map(key => ({
+            ...{name: `slower, ${key === 'atLeast' ? 'at least' : 'at most'}`, key, kind: 'number'},
+            ...{wide: key === 'atLeast', value: row => row[key], cell: row => percentText(row[key])},
+        })),
         ...times,
         tablesColumn,
         levelColumn,
@@ -83,7 +75,7 @@ function drawRanking(section) {
             sortableTable(`ranking: ${cellText(cell)}`, columns, rows, 'ratio'),
             caption(
                 [cell],
-                ['ratio', 'ratio_low', 'ratio_high', 'rank', ...(playsChess(cell.mode) ? [] : ['ns_per_lookup'])]
+                ['ratio', 'ratio_low', 'ratio_high', 'slower_at_least', 'slower_at_most', ...(playsChess(cell.mode) ? [] : ['ns_per_lookup'])]
             )
         )
     );

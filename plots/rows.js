@@ -16,29 +16,20 @@ function rowOf(techniques, fields, place) {
     const value = name => fields[column[name]] ?? null;
     const technique = techniques[value('technique')];
     return {
-        ...{technique, place, slug: technique.slug, rank: value('rank')},
+        ...{technique, place, slug: technique.slug, atLeast: value('slower_at_least'), atMost: value('slower_at_most')},
         ...{ratio: value('ratio'), low: value('ratio_low'), high: value('ratio_high')},
         ...{ns: value('ns_per_lookup'), nsLow: value('ns_low'), nsHigh: value('ns_high')},
     };
 }
 
-// Makes objects of a cell's rows, and a map of its pairs. The `ties` of a row are the places of those that it is tied with.
+// Makes objects of a cell's rows, and a map of its pairs.
 function readCell(cell, techniques, baseline) {
     cell.baseline = baseline;
     cell.rows = cell.figures.map((fields, place) => rowOf(techniques, fields, place));
     const slugOf = place => techniques[place].slug;
     cell.pairOf = new Map(
-        cell.pairs.map(([technique, other, ratio, low, high, isDecided]) => [
-            `${slugOf(technique)} ${slugOf(other)}`,
-            {ratio, low, high, isDecided},
-        ])
+        cell.pairs.map(([technique, other, ratio, low, high]) => [`${slugOf(technique)} ${slugOf(other)}`, {ratio, low, high}])
     );
-    const ranked = cell.rows.filter(row => row.rank !== null);
-    for (const row of cell.rows)
-        row.ties =
-            row.rank === null
-                ? []
-                : ranked.filter(other => other !== row && !pairOf(cell, row, other).isDecided).map(other => other.place);
 }
 
 function readRun(run) {
@@ -79,8 +70,7 @@ const looksOf = slugs =>
 // The techniques that are in colour: the fastest, those of the cell's answer, the baseline, and the fastest of
 // other families.
 function highlights(cell, ranked) {
-    const {levels} = answerBy(current, cell) || {levels: []};
-    const named = distinct(levels.flatMap(({take, fastest}) => [take, fastest]));
+    const named = distinct(current.answer ? current.answer.taken : []);
     const rows = distinct([...named.map(slug => ranked.find(row => row.slug === slug)), ranked[0]])
         .filter(Boolean)
         .slice(0, mostInColour - 1);
@@ -97,7 +87,6 @@ function highlights(cell, ranked) {
 
 const distinct = values => [...new Set(values)];
 
-// Rows that have a rank, in the order of their ratios.
-const rankedOf = rows => rows.filter(row => row.rank !== null).sort((a, b) => a.ratio - b.ratio);
+// Rows that have pairs with all others, in the order of their ratios.
+const rankedOf = rows => rows.filter(row => row.atMost !== null).sort((a, b) => a.ratio - b.ratio);
 const withoutFloor = rows => rows.filter(row => row.technique.role !== 'floor');
-const isTied = (a, b) => a.place === b.place || a.ties.includes(b.place);

@@ -26,11 +26,7 @@ const runSections = [
         id: 'ranking',
         name: 'Ranking',
         title: ({mode}) =>
-            mode === 'search'
-                ? 'Which technique makes a search fastest?'
-                : mode === 'engine'
-                  ? `Which technique makes ${current.engine} fastest?`
-                  : `Which technique is fastest in mode ${mode}?`,
+            mode === 'engine' ? `Which technique makes ${current.engine} fastest?` : `Which technique is fastest in ${mode}?`,
         draw: drawRanking,
     },
     {id: 'verdict', name: 'Queries and search', title: () => 'How much of a difference is left in a search?', draw: drawVerdict},

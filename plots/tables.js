@@ -198,7 +198,7 @@ const tablesColumn = {
     cell: row => row.technique.kib,
 };
 const levelColumn = {
-    name: 'built for',
+    name: 'needs',
     key: 'level',
     kind: 'level',
     wide: true,

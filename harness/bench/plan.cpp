@@ -32,9 +32,11 @@ const std::vector<mode> default_modes = {MODE_THROUGHPUT, MODE_LATENCY, MODE_REP
 // Halves of the positions, so that a prediction can be fitted to one and checked on the other.
 const std::vector<std::string> played_positions = {"positions_1", "positions_2"};
 
-// What is measured if nothing is said: single queries, and the search, which says what to take.
+// What is measured if nothing is said: single queries, and searches with a network, small and
+// large, which say what to take.
 const cell_group default_queries = {all_pieces(), {"random"}, default_modes};
-const cell_group default_searches = {all_pieces(), played_positions, {MODE_SEARCH}};
+const cell_group default_searches = {
+    all_pieces(), played_positions, {MODE_SEARCH_SMALL_NETWORK, MODE_SEARCH_NETWORK}};
 
 // What --full adds.
 const std::vector<cell_group> full_cell_groups = {

@@ -44,7 +44,7 @@ void add_how_long(CLI::App &command, bench_settings &settings)
                "Epochs, spread over the run (default: " + std::to_string(default_epochs) + ")",
                most_epochs);
     add_parsed(command, "--budget", settings.budget, parse_budget,
-               "How long to measure: the run ends there, whatever it has decided", "TIME");
+               "How long to measure", "TIME");
     add_parsed(
         command, "--parallel", settings.parallel, parse_parallel,
         "Processes that measure an epoch each at the same time, in any mode (default: 2 where "
@@ -81,7 +81,7 @@ void add_bench_options(CLI::App &command, const registry &registered, bench_sett
                          "moves, pairs, threats, games, a replay");
     command
         .add_flag("--verdict", settings.verdict,
-                  "Perft and search instead, and modes that might predict them")
+                  "Perft and all searches instead, and modes that might predict them")
         ->excludes(full);
 }
 

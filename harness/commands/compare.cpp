@@ -32,7 +32,7 @@ row_filter for_reading(row_filter filter, const std::vector<finished_run> &runs)
         std::ranges::all_of(runs, [](const finished_run &run) { return !run.means.empty(); });
     const bool means = have_means && filter.pieces.empty() && filter.workloads.empty();
     if (filter.modes.empty())
-        filter.modes = {"throughput", "latency", deciding_mode};
+        filter.modes = {"throughput", "latency", "search_small_network", "search_network"};
     if (filter.pieces.empty())
         filter.pieces = {means ? all_label : "queen"};
     if (means)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <filesystem>
 #include <memory>
@@ -24,8 +25,10 @@
 namespace slidebench {
 namespace {
 
-// Whose answers techniques/exported/sliding.h has.
-constexpr const char *default_run = "amd-epyc-25-17/2026-11-26T15-25-40Z_GNU-12.2.0";
+// Whose answer techniques/exported/sliding.h has, and README.md.
+constexpr std::array default_runs = {"amd-epyc-26-2/2026-11-27T22-32-55Z_GNU-12.2.0",
+                                     "amd-epyc-26-2/2026-11-27T23-40-12Z_GNU-12.2.0",
+                                     "amd-epyc-26-2/2026-11-28T00-33-20Z_GNU-12.2.0"};
 
 struct command_options {
     std::vector<std::string> techniques;
@@ -86,19 +89,19 @@ export_options parse_header_names(const std::string &prefix,
     return {*name_space, true};
 }
 
-// Returns what a run, or those of a machine, say to take for each level, the highest first.
-std::vector<std::string> answers_by_level(const std::filesystem::path &run)
+// Returns what runs, or those of a machine, say to take for each level, the highest first.
+std::vector<std::string> answers_by_level(const std::vector<std::filesystem::path> &runs)
 {
     std::vector<std::string> slugs;
-    const finished_run read = read_pooled({run.string()}, std::nullopt);
+    const finished_run read = read_pooled(runs, std::nullopt);
     const std::vector<answer> answers = answers_of(read);
     if (!answers.empty())
         for (const level_answer &level : answers.front().levels)
-            add_once(slugs, level.take->technique);
+            add_once(slugs, level.taken().technique);
     if (slugs.empty())
-        throw input_error("--by-level: '" + run.string() +
-                          "' does not say what to take: it needs chess of two techniques or more, "
-                          "with intervals");
+        throw input_error("--by-level: '" + runs.front().string() +
+                          "' does not say what to take: it needs a search with a network, small "
+                          "and large, of two techniques or more, with intervals");
     return slugs;
 }
 
@@ -114,12 +117,19 @@ int export_header(const registry &registered, const command_options &options)
     std::vector<std::string> names = options.techniques;
     if (options.run) {
         const std::filesystem::path results = source_root() / "results";
-        const std::filesystem::path run =
-            options.run->empty() ? results / default_run : std::filesystem::path(*options.run);
-        names = answers_by_level(run);
-        if (lies_in(run, results))
+        std::vector<std::filesystem::path> runs;
+        if (options.run->empty())
+            for (const char *run : default_runs)
+                runs.push_back(results / run);
+        else
+            for (const std::string_view run : split(*options.run, ","))
+                runs.emplace_back(run);
+        names = answers_by_level(runs);
+        if (options.run->empty())
+            how.asked_for = "--by-level";
+        else if (runs.size() == 1 && lies_in(runs.front(), results))
             how.asked_for =
-                "--by-level results/" + std::filesystem::relative(run, results).string();
+                "--by-level results/" + std::filesystem::relative(runs.front(), results).string();
     }
     std::vector<const technique *> chosen;
     for (const std::string &name : names) {
@@ -152,9 +162,9 @@ void add_export_command(CLI::App &program, const registry &registered, int &stat
         *command, "NAME", options->techniques,
         "The technique; of several, the compiler's options choose the first that they allow");
     add_text(*command, "--by-level", options->run,
-             "The techniques that a run or a machine says to take for each level of instruction "
-             "sets; without RUN, that of techniques/exported/sliding.h",
-             "RUN")
+             "The techniques that runs, as one, or a machine's say to take for each level of "
+             "instruction sets; without RUN, those of techniques/exported/sliding.h",
+             "RUN,...")
         ->expected(0, 1)
         ->excludes(names);
     CLI::Option *prefix =

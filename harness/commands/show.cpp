@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <charconv>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -29,13 +30,25 @@ struct show_options {
     std::string format;
     bool all = false;
     std::optional<std::string> out, instead_of;
+    double within = 1; // per cent
 };
+
+// Returns per cent, 0 to 100.
+double parse_percent(const std::string &text)
+{
+    double percent = 0;
+    const char *end = text.data() + text.size();
+    if (const auto [rest, error] = std::from_chars(text.data(), end, percent);
+        error != std::errc() || rest != end || !(percent >= 0 && percent <= 100))
+        throw input_error("--within: '" + text + "' is not a number from 0 to 100, in per cent");
+    return percent;
+}
 
 // A format beside those of reports: a page.
 constexpr const char *page_format = "html";
 
-// Returns what git knows below results/, such as "results/MACHINE/RUN/machine.json"; nothing outside
-// of a clone.
+// Returns what git knows below results/, such as "results/MACHINE/RUN/machine.json"; nothing
+// outside of a clone.
 std::vector<std::string> files_in_git()
 {
     child_process git({.arguments = {"git", "-c", "safe.directory=*", "-C", project_root().string(),
@@ -49,8 +62,8 @@ std::vector<std::string> files_in_git()
     return files;
 }
 
-// Returns the newest of the user's runs under results/ that was not interrupted, or if all were, the
-// newest. Those that git knows are as a rule of others.
+// Returns the newest of the user's runs under results/ that was not interrupted, or if all were,
+// the newest. Those that git knows are as a rule of others.
 fs::path newest_run()
 {
     std::vector<fs::path> runs = known_runs();
@@ -83,9 +96,11 @@ int show_runs(const show_options &options, const registry &registered)
     for (const fs::path &folder : folders)
         if (std::error_code error; fs::exists(folder / machine_file, error))
             require_place_in_results(folder, read_begun_run(folder).compiler());
-    const std::vector<finished_run> runs =
-        as_page && folders.size() > 1 ? read_runs(folders, options.instead_of)
-                                      : std::vector{read_pooled(folders, options.instead_of)};
+    std::vector<finished_run> runs = as_page && folders.size() > 1
+                                         ? read_runs(folders, options.instead_of)
+                                         : std::vector{read_pooled(folders, options.instead_of)};
+    for (finished_run &run : runs)
+        run.within = options.within / 100;
     const bool is_read = format == report_format::text || format == report_format::markdown;
     const row_filter filter = row_filter_of(options.only, runs);
     const bool is_brief = is_read && !options.all && filter.is_empty();
@@ -113,6 +128,10 @@ void add_show_command(CLI::App &program, const registry &registered, int &status
     command->add_flag("--all", options->all,
                       "All tables; without it, what says what to take, as bench prints it");
     add_instead_of(*command, options->instead_of);
+    add_parsed(*command, "--within", options->within, parse_percent,
+               "What may be taken is at most that much slower than any other, or the least that "
+               "there is (default: 1)",
+               "PERCENT");
     add_format(*command, options->format, {page_format});
     add_text(*command, "--out", options->out, "A file to write instead of printing", "FILE");
     add_example(*command, "show --instead-of magic_fancy");

@@ -149,7 +149,7 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
     std::string tables;
     for (const finished_run &run : runs) {
         finished_run &filtered = page_runs.emplace_back(shown_as_page(run)).run;
-        page_runs.back().answers = answers_data(run);
+        page_runs.back().answer = answer_data(run);
         for (std::vector<result_row> *rows : {&filtered.rows, &filtered.means})
             std::erase_if(*rows, [&](const result_row &row) { return !filter.matches(row); });
         if (filtered.rows.empty())

@@ -55,11 +55,17 @@ std::optional<std::vector<std::string_view>> allowed_by(std::string_view march)
     const std::string_view name = march.starts_with(option) ? march.substr(option.size())
                                   : march.empty()           ? x86_64
                                                             : march;
+    // This one has AVX-512 as Skylake-X has it, which is a part of a level.
+    const bool is_v4 = name == "x86-64-v4";
     for (std::size_t i = 0; i < level_count(); ++i) {
         for (const std::string_view added : words_of(levels[i].is.adds))
             names.push_back(added);
-        if (contains(words_of(levels[i].marches), name))
-            return names;
+        if (!contains(words_of(levels[i].marches), is_v4 ? "x86-64-v3" : name))
+            continue;
+        if (is_v4)
+            for (const std::string_view added : words_of("avx512f avx512cd avx512vl avx512bw"))
+                names.push_back(added);
+        return names;
     }
     return std::nullopt;
 }

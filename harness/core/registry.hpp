@@ -11,9 +11,9 @@
 
 namespace slidebench {
 
-// The techniques that were compiled in, and which of them this CPU can run. The list must
-// contain an oracle; the program's own, `techniques`, also a baseline. On another CPU than the build
-// is for none is available, and whoever asks for techniques to run gets an input_error.
+// The techniques that were compiled in, and which of them this CPU can run. The list must contain
+// an oracle; the program's own, `techniques`, also a baseline. On another CPU than the build is for
+// none is available, and whoever asks for techniques to run gets an input_error.
 class registry {
 public:
     explicit registry(const technique_list &list);
@@ -65,6 +65,10 @@ void require_cpu_of_build();
 
 // Returns whether the build has code for a technique and the CPU the instructions.
 bool is_available(const technique &t);
+
+// Tables of at most that many bytes are small: headers have them as constants by default, and what
+// to take has them before larger ones.
+inline constexpr std::size_t small_table_bytes = 16 * 1024;
 
 // What techniques may bring of their own, as enum capability; the first is in every exported
 // header.

@@ -46,9 +46,9 @@ struct engine_measurement {
 // Measures epochs. An epoch has all techniques in one layout, in random order, each once, all in
 // turn with each other, so what disturbs one disturbs all. A pass is an epoch in each layout, in
 // random order. Ends before an epoch that would end after the budget. Who is faster has no part in
-// that: a run that ended when it is decided would decide too often. Returns a case for each
-// technique, with all samples, the earlier ones, too, sorted by epoch. Throws what `play` and `keep`
-// throw.
+// that: a run that ended once an interval is narrow or far from 1 would end too early too often.
+// Returns a case for each technique, with all samples, the earlier ones, too, sorted by epoch.
+// Throws what `play` and `keep` throw.
 std::vector<case_samples>
 measure_engine_epochs(const engine_measurement &what,
                       const engine_clock &now = std::chrono::steady_clock::now);

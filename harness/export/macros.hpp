@@ -13,10 +13,6 @@
 
 namespace slidebench {
 
-// Limit of tables that are constants by default, and in each object file of C++ without inline
-// variables.
-inline constexpr std::size_t small_table_bytes = 16 * 1024;
-
 // Returns what a compiler must be told for a technique, or the architecture; empty if that is
 // nothing.
 std::string needs_of(const technique &t);

@@ -27,8 +27,9 @@ using json = nlohmann::ordered_json;
 
 // Columns of the rows of a cell, as in comparison.csv; the last ones may be missing. The first is
 // an index into the run's techniques.
-constexpr std::array row_columns = {"technique",  "rank",          "ratio",  "ratio_low",
-                                    "ratio_high", "ns_per_lookup", "ns_low", "ns_high"};
+constexpr std::array row_columns = {"technique",     "slower_at_least", "slower_at_most",
+                                    "ratio",         "ratio_low",       "ratio_high",
+                                    "ns_per_lookup", "ns_low",          "ns_high"};
 
 // A number with the decimals of CSV, and none that are 0.
 json number_of(double value)
@@ -49,14 +50,6 @@ void add_figure(json &fields, const estimate &e)
     fields.push_back(number_of(e.value));
     fields.push_back(e.interval ? number_of(e.interval->low) : json());
     fields.push_back(e.interval ? number_of(e.interval->high) : json());
-}
-
-// A value and the ends of its interval, null without one.
-json figure_of(const estimate &e)
-{
-    json fields = json::array();
-    add_figure(fields, e);
-    return fields;
 }
 
 // Returns whether pages have the time of a row: of chess only that of an engine, for its speed.
@@ -105,13 +98,14 @@ private:
 };
 
 // Returns the rows of a cell, by row_columns, and their pairs, as in pairs.csv.gz: two
-// techniques, their ratio with its interval, and whether it is decided which is faster.
+// techniques, and their ratio with its interval.
 json figures_data(const std::vector<const result_row *> &rows, page_techniques &techniques)
 {
     json figures = json::array(), pairs = json::array();
     for (const result_row *row : rows) {
         json &fields = figures.emplace_back(json::array({techniques.place_of(*row)}));
-        fields.push_back(row->rank ? json(*row->rank) : json());
+        for (double regret::*end : {&regret::least, &regret::most})
+            fields.push_back(row->slower ? number_of((*row->slower).*end) : json());
         add_figure(fields, row->ratio);
         if (has_time(*row))
             add_figure(fields, row->ns);
@@ -126,8 +120,7 @@ json figures_data(const std::vector<const result_row *> &rows, page_techniques &
                 pair != row->pairs.end() && row < other) {
                 json &entry = pairs.emplace_back(
                     json::array({techniques.place_of(*row), techniques.place_of(*other)}));
-                add_figure(entry, pair->second.ratio);
-                entry.push_back(pair->second.is_decided);
+                add_figure(entry, pair->second);
             }
     return {{"figures", figures}, {"pairs", pairs}};
 }
@@ -208,26 +201,31 @@ shown_run shown_as_page(finished_run run)
     return {std::move(run), machine, place.lexically_relative(machine).generic_string()};
 }
 
-json answers_data(const finished_run &run)
+json answer_data(const finished_run &run)
 {
-    json list = json::array();
-    for (const answer &a : answers_of(run)) {
-        json &fields = list.emplace_back(json_of(a.cell));
-        fields["title"] = answer_title(run, a);
-        fields["reference"] = a.reference;
-        fields["keep"] = own_code_text(run, a);
-        fields["note"] = answer_note(run, a);
-        fields["levels"] = json::array();
+    const std::vector<answer> answers = answers_of(run);
+    if (answers.empty())
+        return nullptr;
+    const report_table table = answer_table(run, answers);
+    json fields = {{"title", table.title},
+                   {"cell", json_of(answers.front().cells.front())},
+                   {"reference", answers.front().reference},
+                   {"own", own_code_text(run)},
+                   {"note", answer_note(run, answers.front())},
+                   {"taken", json::array()},
+                   {"columns", json::array()},
+                   {"rows", json::array()}};
+    for (const answer &a : answers)
         for (const level_answer &of_level : a.levels)
-            fields["levels"].push_back({{"level", level_at(of_level.level).name},
-                                        {"take", of_level.take->technique},
-                                        {"fastest", of_level.fastest->technique},
-                                        {"time", figure_of(of_level.time)},
-                                        {"is_fastest", of_level.is_fastest()},
-                                        {"others", of_level.others},
-                                        {"kib", kib_of(*of_level.take)}});
+            fields["taken"].push_back(of_level.taken().technique);
+    for (const table_column &column : table.columns)
+        fields["columns"].push_back(whole_heading(column));
+    for (const table_row &row : table.rows) {
+        json &cells = fields["rows"].emplace_back(json{row.name});
+        for (std::size_t i = 0; i < table.columns.size(); ++i)
+            cells.push_back(in_one_cell(row.values[i], table.columns[i]));
     }
-    return list;
+    return fields;
 }
 
 json time_of(const std::string &names)
@@ -257,7 +255,8 @@ json run_facts_data(const shown_run &shown)
             {"disturbed", or_null(run.facts.disturbed)},
             {"engine", run.is_of_engine() ? json(run.facts.workloads.front().name) : json()},
             {"doubts", doubts_about(run)},
-            {"answers", shown.answers.is_null() ? answers_data(run) : shown.answers}};
+            {"answer", shown.answer.is_null() ? answer_data(run) : shown.answer},
+            {"why_no_answer", shown.answer.is_null() ? why_no_answer(run) : ""}};
 }
 
 json runs_page_data(const std::vector<shown_run> &runs, const registry &registered)

@@ -14,8 +14,8 @@ namespace slidebench {
 // A run on a page.
 struct shown_run {
     finished_run run;
-    std::string machine, name;           // MACHINE and RUN of its folder, results/MACHINE/RUN
-    nlohmann::ordered_json answers = {}; // if less is shown of the run: answers_data() of all of it
+    std::string machine, name;          // MACHINE and RUN of its folder, results/MACHINE/RUN
+    nlohmann::ordered_json answer = {}; // if less is shown of the run: answer_data() of all of it
 };
 
 // Returns a run for a page, named by its place among the results, for privacy.
@@ -25,11 +25,12 @@ shown_run shown_as_page(finished_run run);
 // if they do not have it.
 nlohmann::ordered_json time_of(const std::string &names);
 
-// Returns facts of a run for every page: machine, build, commit, time, doubts and answers.
+// Returns facts of a run for every page: machine, build, commit, time, doubts and answer.
 nlohmann::ordered_json run_facts_data(const shown_run &shown);
 
-// Returns a run's answers by cell and level.
-nlohmann::ordered_json answers_data(const finished_run &run);
+// Returns a run's answers: the table that answer_report() has, as texts, and what is taken; null if
+// there are none.
+nlohmann::ordered_json answer_data(const finished_run &run);
 
 // Returns the data of a page of runs, which shows the first one first. Figures are those of
 // comparison.csv, by its names of columns.

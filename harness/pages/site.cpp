@@ -61,9 +61,11 @@ std::vector<shown_run> read_site_runs(const fs::path &results)
     // A page shows its first run until another is chosen: of bench rather than of an engine, pooled
     // from the most, then the one with most means, then the newest.
     std::ranges::sort(runs, [](const shown_run &a, const shown_run &b) {
+        const bool is_pool = a.run.pooled() > 1; // of alike pools, `show` has the first as well
         return std::tuple(a.machine, a.run.is_of_engine(), b.run.pooled(), b.run.means.size(),
-                          b.name) < std::tuple(b.machine, b.run.is_of_engine(), a.run.pooled(),
-                                               a.run.means.size(), a.name);
+                          is_pool ? a.name : b.name) <
+               std::tuple(b.machine, b.run.is_of_engine(), a.run.pooled(), a.run.means.size(),
+                          is_pool ? b.name : a.name);
     });
     return runs;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "pages/words.hpp"
 
+#include <map>
 #include <set>
 
 #include "base/format.hpp"
@@ -57,16 +58,13 @@ std::string description_of(const finished_run &run)
                run.compiler() + ".";
     const answer &first = answers.front();
     std::string text = "What to take for sliding attacks in chess, by " + answer_title(run, first);
-    for (const level_answer &of_level : first.levels) {
-        text += formatted("%s for %s %s %.2f", &of_level == &first.levels.front() ? ":" : ",",
+    for (const level_answer &of_level : first.levels)
+        text += formatted("%s for %s %s, at most %.1f %% slower than any other",
+                          &of_level == &first.levels.front() ? ":" : ";",
                           std::string(level_at(of_level.level).name).c_str(),
-                          of_level.take->technique.c_str(), of_level.time.value);
-        if (of_level.time.interval)
-            text += formatted(" (%.2f-%.2f)", of_level.time.interval->low,
-                              of_level.time.interval->high);
-    }
-    const std::string keep = own_code_text(run, first);
-    return (keep.empty() ? "" : keep + " ") + text + ".";
+                          of_level.taken().technique.c_str(), 100 * of_level.taken().slower.most);
+    const std::string own = own_code_text(run);
+    return (own.empty() ? "" : own + " ") + text + ".";
 }
 
 std::string tables_of(const finished_run &run, const row_filter &filter, report_extent extent)
@@ -83,21 +81,30 @@ std::string tables_of(const finished_run &run, const row_filter &filter, report_
 
 std::string tables_of_machines(const std::vector<shown_run> &runs)
 {
-    std::string text, machine;
-    std::set<std::string> compilers; // of the machine
+    std::string links;
+    std::map<std::string, report_table> tables; // by what answers are about
+    std::set<std::string> machines, answered;
     for (const shown_run &each : runs) {
-        if (each.machine != machine) {
-            machine = each.machine;
-            compilers.clear();
-            text += "<h2><a href=\"" + html_escaped(machine) + "/index.html\">" +
-                    html_escaped(each.run.cpu() + ", " + machine) + "</a></h2>\n";
-        }
-        const std::vector<answer> answers = answers_of(each.run);
-        if (!answers.empty() && !each.run.is_of_engine() && doubts_about(each.run).empty() &&
-            compilers.insert(each.run.compiler() + each.run.target()).second)
-            text += as_html(answer_report(each.run, answers.front(), report_format::text));
+        const finished_run &run = each.run;
+        if (machines.insert(each.machine).second)
+            links += "<li><a href=\"" + html_escaped(each.machine) + "/index.html\">" +
+                     html_escaped(run.cpu() + ", " + each.machine) + "</a></li>\n";
+        const std::vector<answer> answers = answers_of(run);
+        if (answers.empty() || answers.front().levels.empty() || run.is_of_engine() ||
+            !doubts_about(run).empty() || !answered.insert(each.machine).second)
+            continue;
+        const report_table of_run = answer_table(run, {answers.front()});
+        const std::string about = answers.front().about + "; " + answers.front().reference + " = 1";
+        tables.try_emplace(about,
+                           report_table{about, "CPU, needs no more than", of_run.columns, {}});
+        table_row row = of_run.rows.front();
+        row.name = run.cpu() + ", " + run.compiler() + run.target() + ", " + row.name;
+        tables[about].rows.push_back(std::move(row));
     }
-    return text;
+    std::string text;
+    for (const auto &[about, table] : tables)
+        text += table_element(table);
+    return text + "<ul>\n" + links + "</ul>\n";
 }
 
 } // namespace slidebench

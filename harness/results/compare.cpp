@@ -93,7 +93,8 @@ report_table table_of(const compared_cell &compared, const finished_run &first)
     for (std::size_t i = 0; i < compared.techniques.front().rows.size(); ++i) {
         const std::string run = "run " + std::to_string(i + 1);
         table.columns.push_back({run, column_kind::estimate, decimals, run + " ratio"});
-        for (const auto &[what, kind] : {std::pair("rank", column_kind::tied),
+        for (const auto &[what, kind] : {std::pair("slower at least", column_kind::number),
+                                         {"slower at most", column_kind::number},
                                          {"ns", column_kind::estimate},
                                          {"cycles", column_kind::estimate}})
             table.columns.push_back({.heading = run + " " + what, .kind = kind, .is_detail = true});
@@ -102,10 +103,13 @@ report_table table_of(const compared_cell &compared, const finished_run &first)
         std::vector<table_value> &values =
             table.rows.emplace_back(table_row{each.technique, {}}).values;
         for (const result_row *row : each.rows)
-            if (row == nullptr)
-                values.insert(values.end(), 4, {});
-            else
-                values.insert(values.end(), {row->ratio, rank_of(*row), row->ns, row->cycles});
+            if (row == nullptr) {
+                values.insert(values.end(), 5, {});
+            } else {
+                const auto slower = ends_of(row->slower);
+                values.insert(values.end(),
+                              {row->ratio, slower[0], slower[1], row->ns, row->cycles});
+            }
     }
     return table;
 }

@@ -36,20 +36,20 @@ result_row row_of(const case_samples &c, const describe_row &describe)
     return row;
 }
 
-// Gives rows of one cell their pairs and ranks; `samples` are theirs.
-void set_pairs_and_ranks(std::vector<result_row> &rows, const std::vector<samples_by_cell> &samples)
+// Gives rows of one cell their pairs and regrets; `samples` are theirs.
+void set_pairs(std::vector<result_row> &rows, const std::vector<samples_by_cell> &samples)
 {
-    std::vector<std::size_t> ranked;
-    std::vector<samples_by_cell> of_ranked;
+    std::vector<std::size_t> compared;
+    std::vector<samples_by_cell> of_compared;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (rows[i].is_floor() || !rows[i].ratio.interval)
             continue;
-        ranked.push_back(i);
-        of_ranked.push_back(samples[i]);
+        compared.push_back(i);
+        of_compared.push_back(samples[i]);
     }
-    for (const auto &[pair, ratio] : pairs_of(of_ranked))
-        join(rows[ranked[pair.first]], rows[ranked[pair.second]], ratio);
-    rank_by_pairs(rows, rows.front().cell);
+    for (const auto &[pair, ratio] : pairs_of(of_compared))
+        join(rows[compared[pair.first]], rows[compared[pair.second]], ratio);
+    set_regrets(rows, rows.front().cell);
 }
 
 // Returns a row for each of the cases, which have quiet samples alone.
@@ -68,7 +68,7 @@ std::vector<result_row> rows_of_cells(const std::vector<case_samples> &cases, bo
             samples.push_back({cases[i].samples});
         }
         if (!of_itself)
-            set_pairs_and_ranks(rows, samples);
+            set_pairs(rows, samples);
         for (std::size_t i = 0; i < rows.size(); ++i)
             result[places[i]] = std::move(rows[i]);
     }
@@ -79,7 +79,7 @@ std::vector<std::string> techniques_that_search(const std::vector<result_row> &r
 {
     std::vector<std::string> names;
     for (const result_row &row : rows)
-        if (row.cell.mode == deciding_mode && !row.is_floor())
+        if (is_search(row.cell.mode) && !row.is_floor())
             add_once(names, row.technique);
     return names;
 }
@@ -160,7 +160,7 @@ std::vector<result_row> mean_rows(const std::vector<result_row> &rows,
                 of_technique.emplace_back(*others.at(technique).samples);
             set_estimates(means.emplace_back(mean_row(cells, technique)), of_technique);
         }
-        set_pairs_and_ranks(means, samples);
+        set_pairs(means, samples);
         result.insert(result.end(), means.begin(), means.end());
     }
     return result;

@@ -101,14 +101,11 @@ bool finished_run::is_of_itself() const
 
 std::string finished_run::target() const
 {
-    constexpr std::string_view option = "-march=";
     if (!machine.build.chess_flags || is_of_engine())
         return "";
     for (const std::string_view word : words_of(*machine.build.chess_flags))
-        if (word.starts_with(option)) {
-            const std::string_view name = word.substr(option.size());
-            return name == "native" ? "" : " for " + std::string(name);
-        }
+        if (word.starts_with("-march="))
+            return " with " + std::string(word);
     return " without -march";
 }
 
@@ -202,7 +199,7 @@ void leave_out_unlike(finished_run &run)
         });
         run.lacks_unlike = run.lacks_unlike || !changed.empty();
         for (const cell_name &cell : changed)
-            rank_by_pairs(*rows, cell);
+            set_regrets(*rows, cell);
     }
 }
 
@@ -250,6 +247,13 @@ void set_baseline(finished_run &run, const std::string &technique)
     const std::vector<std::string> names = techniques_of(run);
     if (!contains(names, technique))
         throw input_error(file + ": " + unknown_name("technique", technique, names));
+    const auto plays = [](const result_row &row) { return traits_of(row.cell.mode).plays_chess(); };
+    if (std::ranges::any_of(run.rows, plays) &&
+        std::ranges::none_of(run.rows, [&](const result_row &row) {
+            return plays(row) && row.technique == technique;
+        }))
+        throw input_error(file + " has no chess around " + technique +
+                          ", so it does not say what to take instead of it");
     set_baseline(run.rows, technique);
     set_baseline(run.means, technique);
     run.facts.baseline = technique;

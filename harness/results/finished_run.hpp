@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,7 +11,6 @@
 #include "results/rows.hpp"
 #include "results/run_facts.hpp"
 #include "results/samples.hpp"
-#include "stats/pooling.hpp"
 
 namespace slidebench {
 
@@ -23,15 +21,14 @@ struct finished_run : run_file {
     std::vector<result_row> means = {}; // of each mode, as mean_rows() makes them
     std::vector<std::string> pooled_from =
         {}; // names of runs; none if it is one as it was measured
-    // By mode, how far another hour moves a ratio of two techniques; none but of pooled runs.
-    std::map<std::string, run_spread> spreads = {};
     std::optional<std::string> instead_of = {}; // what times are relative to, if one is wanted
+    double within = 0.01;                       // a regret that is good enough in its answers
     bool lacks_unlike = false;                  // whether leave_out_unlike() has left out rows
 
     std::string cpu() const { return cpu_title(machine.cpu); }
     const std::string &compiler() const { return machine.build.compiler; }
-    // Returns what chess was compiled for, such as " for x86-64-v2"; "" if that is the CPU, an
-    // engine's affair, or not known.
+    // Returns what chess was compiled with, such as " with -march=x86-64-v2"; "" if that is an
+    // engine's affair or not known.
     std::string target() const;
     const std::string &kernel_flags() const { return machine.build.kernel_flags; }
     const std::string &commit() const { return machine.build.commit; }
@@ -68,7 +65,7 @@ finished_run read_run(const std::filesystem::path &folder);
 std::vector<case_samples> samples_of(const finished_run &run);
 
 // Leaves out the rows of chess around techniques that need instruction sets beyond the -march of
-// the run, which such chess has, too, and other chess has not. Ranks are then among what is left.
+// the run, which such chess has, too, and other chess has not. Regrets are then among what is left.
 void leave_out_unlike(finished_run &run);
 
 // Reads a run for a report of whatever kind: as read_run(), and leave_out_unlike().
@@ -81,7 +78,8 @@ std::vector<std::filesystem::path> runs_below(const std::filesystem::path &folde
 // Returns those under results/.
 std::vector<std::filesystem::path> known_runs();
 
-// Reads a run without comparison.csv, and so without rows: it may not have one yet. Throws as read_run().
+// Reads a run without comparison.csv, and so without rows: it may not have one yet. Throws as
+// read_run().
 finished_run read_begun_run(const std::filesystem::path &folder);
 
 // Returns the reasons not to compare a run with others, a clause each; none if there are no doubts.
@@ -91,8 +89,8 @@ finished_run read_begun_run(const std::filesystem::path &folder);
 std::vector<std::string> doubts_about(const finished_run &run);
 
 // Makes a technique the baseline of a run, and the reference of its answers: all ratios are to it,
-// by their pairs, or where there is none by the quotient of both ratios, without an interval. Ranks
-// stay. Rows of cells in which the technique was not timed go. Throws input_error if it was
+// by their pairs, or where there is none by the quotient of both ratios, without an interval.
+// Regrets stay. Rows of cells in which the technique was not timed go. Throws input_error if it was
 // timed nowhere, or if the run has ratios of each technique to itself.
 void set_baseline(finished_run &run, const std::string &technique);
 

@@ -8,10 +8,10 @@
 
 namespace slidebench {
 
-// Returns several runs as one, whose figures are means over them, with what moves them from run to
-// run in their intervals, pairs and ranks. It has the cases that all runs have. Its folder is one
-// that is not there, beside that of the last run, named by how many runs there are. Throws
-// input_error if a run is there twice, or if two do not belong together.
+// Returns several runs as one, by the samples of all, with what moves ratios from run to run in
+// their intervals; times have none. It has the cases of which all runs have quiet samples. Its
+// folder is one that is not there, beside that of the last run, named by how many runs there are.
+// Throws input_error if a run is there twice or has no samples, or if two do not belong together.
 finished_run pooled_run(std::vector<finished_run> runs);
 
 } // namespace slidebench

@@ -45,18 +45,14 @@ bool has_known_code(const finished_run &run)
     return !run.is_dirty() && (!run.is_of_engine() || run.facts.source);
 }
 
-std::set<cell_name> cells_of(const finished_run &run)
+// Returns the values of a member in rows of searches, or of a run that has none, in all.
+template <typename Value>
+std::set<Value> main_values(const finished_run &run, Value result_row::*member)
 {
-    std::set<cell_name> cells;
+    std::set<Value> values, of_searches;
     for (const result_row &row : run.rows)
-        cells.insert(row.cell);
-    return cells;
-}
-
-std::set<std::string> names_of_techniques(const finished_run &run)
-{
-    const std::vector<std::string> names = techniques_of(run);
-    return {names.begin(), names.end()};
+        (is_search(row.cell.mode) ? of_searches : values).insert(row.*member);
+    return of_searches.empty() ? values : of_searches;
 }
 
 } // namespace
@@ -75,16 +71,19 @@ std::string why_apart(const finished_run &a, const finished_run &b)
             return "workload " + input.name + " has other queries";
     if (!has_known_code(a) || !has_known_code(b))
         return "no commit says what one of them timed";
-    if (cells_of(a) != cells_of(b))
+    if (main_values(a, &result_row::cell) != main_values(b, &result_row::cell))
         return "they have other cells";
-    return names_of_techniques(a) == names_of_techniques(b) ? "" : "they have other techniques";
+    if (main_values(a, &result_row::technique) != main_values(b, &result_row::technique))
+        return "they have other techniques";
+    return "";
 }
 
 std::vector<std::vector<finished_run>> pools_among(const std::vector<finished_run> &runs)
 {
     std::vector<std::vector<finished_run>> pools;
     for (const finished_run &run : runs) {
-        if (!doubts_about(run).empty() || run.is_of_itself())
+        if (!doubts_about(run).empty() || run.is_of_itself() ||
+            !std::filesystem::exists(run.folder / samples_file))
             continue;
         const auto pool = std::ranges::find_if(
             pools, [&](const auto &each) { return why_apart(each.front(), run).empty(); });

@@ -36,9 +36,9 @@ constexpr count_column count_columns[] = {
     {"table_bytes", &result_row::table_bytes},
 };
 
-const std::vector<std::string> columns_of_pairs = {"technique",  "other",     "piece", "workload",
-                                                   "mode",       "parameter", "ratio", "ratio_low",
-                                                   "ratio_high", "decided"};
+const std::vector<std::string> columns_of_pairs = {"technique", "other",     "piece",
+                                                   "workload",  "mode",      "parameter",
+                                                   "ratio",     "ratio_low", "ratio_high"};
 
 // Throws input_error if it is no name of a workload.
 std::string read_workload(const csv_reader &table, std::size_t row)
@@ -74,7 +74,7 @@ std::vector<std::string> comparison_columns()
         for (const std::string &name :
              {std::string(value), prefix + std::string("_low"), prefix + std::string("_high")})
             columns.push_back(name);
-    columns.insert(columns.end(), {"rank", "tied"});
+    columns.insert(columns.end(), {"slower_at_least", "slower_at_most"});
     for (const count_column &column : count_columns)
         columns.emplace_back(column.name);
     columns.insert(columns.end(), {"isa", "digest", "role"});
@@ -87,7 +87,8 @@ std::vector<std::string> comparison_fields(const result_row &row)
                                        row.cell.mode, row.cell.parameter};
     for (const auto &[value, prefix, member, decimals] : estimates)
         add_fields(fields, row.*member, decimals);
-    fields.insert(fields.end(), {decimal(row.rank, 0), !row.rank ? "" : row.tied ? "yes" : "no"});
+    for (double regret::*end : {&regret::least, &regret::most})
+        fields.push_back(row.slower ? decimal((*row.slower).*end, decimals_in_csv) : "");
     for (const auto &[name, member] : count_columns)
         fields.push_back(decimal(row.*member, 0));
     fields.insert(fields.end(), {row.isa, row.digest, row.role});
@@ -106,14 +107,13 @@ csv_writer pairs_table(const std::vector<result_row> &rows)
 {
     csv_writer table(columns_of_pairs);
     for (const result_row &row : rows)
-        for (const auto &[other, pair] : row.pairs) {
-            if (pair.ratio.value > 1 || (pair.ratio.value == 1 && other < row.technique))
+        for (const auto &[other, ratio] : row.pairs) {
+            if (ratio.value > 1 || (ratio.value == 1 && other < row.technique))
                 continue;
             std::vector<std::string> fields = {row.technique,  other,
                                                row.cell.piece, row.cell.workload,
                                                row.cell.mode,  row.cell.parameter};
-            add_fields(fields, pair.ratio);
-            fields.emplace_back(pair.is_decided ? "yes" : "no");
+            add_fields(fields, ratio);
             table.add_row(fields);
         }
     return table;
@@ -135,9 +135,7 @@ void read_pairs(const csv_reader &table, std::vector<result_row> &rows)
         };
         if (table.text(i, "technique") == table.text(i, "other"))
             table.refuse(i, "other", "is the technique itself");
-        join(*row_of("technique"), *row_of("other"),
-             {read_estimate(table, i, "ratio", "ratio"),
-              table.one_of(i, "decided", {"yes", "no"}) == "yes"});
+        join(*row_of("technique"), *row_of("other"), read_estimate(table, i, "ratio", "ratio"));
     }
 }
 
@@ -148,9 +146,12 @@ result_row read_row(const csv_reader &table, std::size_t row)
     result.cell = read_cell(table, row);
     for (const auto &[value, prefix, member, decimals] : estimates)
         result.*member = read_estimate(table, row, value, prefix);
-    const std::optional<double> rank = table.number(row, "rank", {1, 1e6, true});
-    result.rank = rank ? std::optional(static_cast<unsigned>(*rank)) : std::nullopt;
-    result.tied = table.one_of(row, "tied", {"yes", "no", ""}) == "yes";
+    const auto least = table.number(row, "slower_at_least", {0, 1e6, false}),
+               most = table.number(row, "slower_at_most", {0, 1e6, false});
+    if (!least != !most)
+        table.refuse(row, "slower_at_most", "has no value, or slower_at_least has none");
+    if (least)
+        result.slower = {*least, *most};
     for (const auto &[name, member] : count_columns)
         result.*member = table.number(row, name, csv_counts);
     result.isa = table.line(row, "isa");

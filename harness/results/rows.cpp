@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "results/rows.hpp"
 
+#include <algorithm>
+
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "core/modes.hpp"
@@ -42,10 +44,10 @@ bool result_row::is_floor() const
     return role == name_of(ROLE_FLOOR);
 }
 
-void join(result_row &first, result_row &second, const pair_ratio &pair)
+void join(result_row &first, result_row &second, const estimate &ratio)
 {
-    first.pairs[second.technique] = pair;
-    second.pairs[first.technique] = {inverse(pair.ratio), pair.is_decided};
+    first.pairs[second.technique] = ratio;
+    second.pairs[first.technique] = inverse(ratio);
 }
 
 estimate ratio_to(const result_row &row, const result_row &other)
@@ -53,35 +55,33 @@ estimate ratio_to(const result_row &row, const result_row &other)
     if (row.technique == other.technique)
         return {1, bounds{1, 1}};
     const auto pair = row.pairs.find(other.technique);
-    return pair != row.pairs.end() ? pair->second.ratio
+    return pair != row.pairs.end() ? pair->second
                                    : estimate{row.ratio.value / other.ratio.value, std::nullopt};
 }
 
-bool is_faster(const result_row &a, const result_row &b)
+std::optional<regret> regret_among(const result_row &row,
+                                   const std::vector<const result_row *> &others)
 {
-    const auto pair = a.pairs.find(b.technique);
-    return pair != a.pairs.end() && pair->second.is_decided && pair->second.ratio.value < 1;
-}
-
-bool are_tied(const result_row &a, const result_row &b)
-{
-    return !is_faster(a, b) && !is_faster(b, a);
-}
-
-void rank_by_pairs(std::vector<result_row> &rows, const cell_name &cell)
-{
-    std::vector<result_row *> ranked;
-    for (result_row &row : rows)
-        if (row.cell == cell && row.ratio.interval && !row.is_floor())
-            ranked.push_back(&row);
-    for (result_row *row : ranked) {
-        row->rank = 1;
-        row->tied = false;
-        for (const result_row *other : ranked) {
-            *row->rank += is_faster(*other, *row);
-            row->tied = row->tied || (other != row && are_tied(*other, *row));
-        }
+    regret result = {0, 0};
+    for (const result_row *other : others) {
+        const estimate ratio = ratio_to(row, *other);
+        if (!ratio.interval)
+            return std::nullopt;
+        result.least = std::max(result.least, ratio.interval->low - 1);
+        result.most = std::max(result.most, ratio.interval->high - 1);
     }
+    return result;
+}
+
+void set_regrets(std::vector<result_row> &rows, const cell_name &cell)
+{
+    std::vector<result_row *> compared;
+    for (result_row &row : rows)
+        if (row.cell == cell && row.is_compared())
+            compared.push_back(&row);
+    const std::vector<const result_row *> others(compared.begin(), compared.end());
+    for (result_row *row : compared)
+        row->slower = regret_among(*row, others);
 }
 
 bool is_about(const result_row &row, const std::string &piece)

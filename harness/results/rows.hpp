@@ -51,19 +51,25 @@ std::string text_of(const cell_name &cell);
 // Returns "queen, random_50", or "replay" where the piece is any_label.
 std::string piece_and_workload(const std::string &piece, const std::string &workload);
 
+// How much slower a technique is than any other of several, at least and at most, as a share: the
+// largest lower and the largest upper end of the 95 % intervals of its time over that of each
+// other, less 1, and 0 or more. After Jason Hsu's multiple comparisons with the best (1984).
+struct regret {
+    double least, most;
+};
+
 // A row of comparison.csv.
 struct result_row {
     std::string technique;
     cell_name cell;
     estimate ns, cycles, ratio;
-    std::optional<unsigned> rank; // not for a floor, and not without intervals
-    bool tied;
+    std::optional<regret> slower; // than any other of its cell; not of a floor
     // Missing if the file lacks the column.
     std::optional<double> epochs, table_bytes;
     std::string role;
     std::string isa; // instruction sets that it needs; empty if none
     // Other techniques of the cell, with the ratio of this one's time to theirs.
-    std::map<std::string, pair_ratio> pairs = {};
+    std::map<std::string, estimate> pairs = {};
     std::optional<double> samples = {}; // how many
     std::string digest = {};            // of the right answers
 
@@ -71,37 +77,35 @@ struct result_row {
     bool is_mean() const { return cell.piece == all_label; }
 
     bool is_floor() const;
+
+    // Returns whether it can be compared with others: floors are not.
+    bool is_compared() const { return !is_floor() && (ratio.interval || !pairs.empty()); }
 };
 
 // Returns the rows by their cases.
 using rows_by_case = std::map<case_name, const result_row *>;
 rows_by_case by_case(const std::vector<result_row> &rows);
 
-// Makes two techniques of a cell a pair; `pair` has the ratio of the first's time to the second's.
-void join(result_row &first, result_row &second, const pair_ratio &pair);
+// Makes two techniques of a cell a pair with the ratio of the first's time to the second's.
+void join(result_row &first, result_row &second, const estimate &ratio);
 
 // Returns the time of a row over that of `other`, the same or another technique of its cell: by
 // their pair, or where there is none, without an interval.
 estimate ratio_to(const result_row &row, const result_row &other);
 
-// Returns whether `a` is decidedly faster than `b`, another technique of its cell.
-bool is_faster(const result_row &a, const result_row &b);
+// Returns the regret of a row among others of its cell, itself or not; nothing if one of its pairs
+// with them has no interval.
+std::optional<regret> regret_among(const result_row &row,
+                                   const std::vector<const result_row *> &others);
 
-// Returns whether neither is decidedly faster.
-bool are_tied(const result_row &a, const result_row &b);
-
-// Gives a rank to each row of the cell that has an interval, floors left out: one more than the
-// number of techniques that are decidedly faster; it is tied if it is so with another.
-void rank_by_pairs(std::vector<result_row> &rows, const cell_name &cell);
+// Gives each row of the cell that is compared its regret among all of these.
+void set_regrets(std::vector<result_row> &rows, const cell_name &cell);
 
 // Returns whether a row is about a piece: its own, or every one if its piece is any_label.
 bool is_about(const result_row &row, const std::string &piece);
 
 // Returns whether a mode is shown in a table by its parameter, and not in the ranking.
 bool is_sweep(const std::string &mode);
-
-// The mode that answers first, and by which techniques are sorted.
-inline constexpr const char *deciding_mode = "search";
 
 // Returns whether a mode is a search.
 bool is_search(const std::string &mode);

@@ -121,13 +121,16 @@ void add_deciding_table(report &result, const finished_run &run, const std::stri
                    {shown_cell.workload});
         return;
     }
-    const cell_name &cell = answers.front().cell;
-    finished_run of_mode = run;
+    const answer &first = answers.front();
+    const cell_name &cell = first.cells.front();
+    finished_run of_answer = run;
     if (cell.piece == all_label)
-        of_mode.rows = run.means;
-    std::erase_if(of_mode.rows, [&](const result_row &row) { return row.cell != cell; });
-    set_baseline(of_mode, answers.front().reference); // as in the answer above
-    result.add(ranking_table(of_mode, cell.piece, cell.workload, {cell.mode}));
+        of_answer.rows = run.means;
+    std::erase_if(of_answer.rows,
+                  [&](const result_row &row) { return !contains(first.cells, row.cell); });
+    set_baseline(of_answer, first.reference); // as in the answer above
+    result.add(ranking_table(of_answer, cell.piece, cell.workload,
+                             values_of(of_answer, &cell_name::mode)));
 }
 
 std::string left_out_text(const finished_run &run)
@@ -270,7 +273,10 @@ report run_report(const finished_run &whole, const row_filter &filter, report_ex
 {
     finished_run run = whole;
     std::vector<answer> answers = answers_of(whole); // whatever is shown
-    std::erase_if(answers, [&](const answer &a) { return !selects(filter.modes, a.cell.mode); });
+    std::erase_if(answers, [&](const answer &a) {
+        return std::ranges::none_of(
+            a.cells, [&](const cell_name &cell) { return selects(filter.modes, cell.mode); });
+    });
     std::erase_if(run.rows, [&](const result_row &row) { return !filter.matches(row); });
     if (run.rows.empty())
         throw input_error("'" + run.folder.string() + "' has nothing that was asked for");
@@ -284,10 +290,9 @@ report run_report(const finished_run &whole, const row_filter &filter, report_ex
         result.add(paragraph("The run is partial: it was interrupted.", format, text_width));
     const std::string piece = pieces.size() == 1 ? pieces.front() : "queen";
     if (!answers.empty())
-        result.add(answer_report(run, answers.front(), format));
-    else if (!run.is_of_itself())
-        result.add(
-            "A run without chess does not say what to take in an engine; bench times a search.\n");
+        result.add(answer_report(run, answers, format));
+    else
+        result.add(paragraph(why_no_answer(whole), format, text_width));
     if (extent == report_extent::all) {
         add_means(result, run, filter);
         for (const std::string &each : pieces)

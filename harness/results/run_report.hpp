@@ -17,8 +17,8 @@ std::string provenance(const finished_run &run, const std::string &workload);
 // between them (machine, compiler, flags, commit, baseline), and which are partial.
 std::string heading(const std::vector<finished_run> &runs);
 
-// Returns notes beside the tables: by which samples techniques are ranked, what was left out, and
-// how precise the estimates are. Lines of text have at most `width` characters.
+// Returns notes beside the tables: what was left out, and how precise the estimates are. Lines of
+// text have at most `width` characters.
 report run_notes(const finished_run &run, const row_filter &filter, report_format format,
                  std::size_t width);
 

@@ -13,38 +13,39 @@
 namespace slidebench {
 namespace {
 
-// Adds the columns of a mode. In chess, ns and cycles are details, and last: a ratio is of blocks
-// side by side, and they are not.
+// Adds the columns of a mode. Cycles are a detail, so that a mode fits into 80 columns. In chess,
+// ns is one, too, and both are last: a ratio is of blocks side by side, and they are not.
 void add_columns(report_table &table, const std::string &mode)
 {
     const bool is_chess = traits_of(mode).plays_chess();
-    const table_column rank = {"rank", column_kind::tied, 0, mode + " rank", mode},
-                       ratio = {"ratio", column_kind::estimate, 2, mode + " ratio"};
-    table_column ns = {"ns", column_kind::number, 2, mode + " ns"},
-                 cycles = {"cycles", column_kind::number, 1, mode + " cycles"};
-    ns.is_detail = cycles.is_detail = is_chess;
-    if (is_chess)
-        table.columns.insert(table.columns.end(), {rank, ratio, ns, cycles});
-    else
-        table.columns.insert(table.columns.end(), {rank, ns, cycles, ratio});
+    std::vector<table_column> ratio = {{"ratio", column_kind::estimate, 2, mode + " ratio"},
+                                       {"at least", column_kind::number, 1,
+                                        mode + " slower at least", "", " %"},
+                                       {"at most", column_kind::number, 1, mode + " slower at most",
+                                        "", " %"}},
+                              times = {{"ns", column_kind::number, 2, mode + " ns"},
+                                       {"cycles", column_kind::number, 1, mode + " cycles"}};
+    times.front().is_detail = is_chess;
+    times.back().is_detail = true;
+    (is_chess ? ratio : times).front().above = mode;
+    for (const auto &group : {is_chess ? ratio : times, is_chess ? times : ratio})
+        table.columns.insert(table.columns.end(), group.begin(), group.end());
 }
 
 // Adds a row's values for them; empty ones for a technique that was not timed.
 void add_figures(std::vector<table_value> &values, const std::string &mode, const result_row *row)
 {
-    constexpr std::size_t columns = 4;
+    constexpr std::size_t columns = 5;
     if (row == nullptr) {
         values.resize(values.size() + columns);
         return;
     }
+    const auto slower = ends_of(row->slower);
+    const std::vector<table_value> ratio = {row->ratio, slower[0], slower[1]},
+                                   times = {row->ns.value, row->cycles.value};
     const bool is_chess = traits_of(mode).plays_chess();
-    values.push_back(row->ratio.interval ? rank_of(*row) : table_value());
-    if (is_chess)
-        values.emplace_back(row->ratio);
-    values.emplace_back(row->ns.value);
-    values.emplace_back(row->cycles.value);
-    if (!is_chess)
-        values.emplace_back(row->ratio);
+    for (const auto &group : {is_chess ? ratio : times, is_chess ? times : ratio})
+        values.insert(values.end(), group.begin(), group.end());
 }
 
 // The rows of a ranking; techniques and modes in the order of the table.
@@ -114,7 +115,8 @@ public:
         for (const std::string &technique : techniques_)
             result.rows.push_back({technique, {}});
         for (const auto &[column, rows] : rows_) {
-            result.columns.push_back({column.second, column_kind::tied, 2, "ns " + column.second});
+            result.columns.push_back(
+                {column.second, column_kind::number, 2, "ns " + column.second});
             for (table_row &line : result.rows)
                 line.values.push_back(value_of(rows, line.name, above_floor));
         }
@@ -135,9 +137,7 @@ private:
         const auto place = rows.find(technique), floor = rows.find(floor_);
         if (place == rows.end() || (above_floor && floor == rows.end()))
             return {};
-        const result_row &row = *place->second;
-        return tied_number{row.ns.value - (above_floor ? floor->second->ns.value : 0),
-                           row.rank == 1U && row.tied};
+        return place->second->ns.value - (above_floor ? floor->second->ns.value : 0);
     }
 
     table_value widest_interval(const std::string &technique) const
@@ -162,10 +162,11 @@ private:
 
 } // namespace
 
-table_value rank_of(const result_row &row)
+std::array<table_value, 2> ends_of(const std::optional<regret> &slower)
 {
-    return row.rank ? table_value(tied_number{static_cast<double>(*row.rank), row.tied})
-                    : table_value("-");
+    if (!slower)
+        return {};
+    return {100 * slower->least, 100 * slower->most};
 }
 
 report_table ranking_table(const finished_run &run, const std::string &piece,

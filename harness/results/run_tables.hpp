@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,8 +11,9 @@
 
 namespace slidebench {
 
-// Returns a row's rank; "-" if it has none.
-table_value rank_of(const result_row &row);
+// Returns how much slower than any other a technique is, at least and at most, in per cent; nothing
+// where that is not known.
+std::array<table_value, 2> ends_of(const std::optional<regret> &slower);
 
 // Returns the ranking of a piece on a workload, with a row for each technique, those with the
 // smallest ratio in the first of `modes` first, and the modes side by side. Rows of any
@@ -20,9 +23,9 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
                            const std::string &workload, const std::vector<std::string> &modes);
 
 // Returns a table of nanoseconds by technique and parameter of a mode; under pressure also one of
-// nanoseconds above the floor under the same pressure, if the run has a floor. A time that is
-// tied with the best of its column is marked. A row ends with half the width of its widest
-// interval, in per cent, or "-" if one has none. Returns nothing if nothing was measured.
+// nanoseconds above the floor under the same pressure, if the run has a floor. A row ends with half
+// the width of its widest interval, in per cent, or "-" if one has none. Returns nothing if nothing
+// was measured.
 std::vector<report_table> parameter_tables(const finished_run &run, const std::string &piece,
                                            const std::string &workload, const std::string &mode);
 

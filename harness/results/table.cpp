@@ -31,8 +31,6 @@ std::pair<std::string, std::string> readable(const table_value &value, const tab
         return {*words, ""};
     if (const auto *plain = std::get_if<double>(&value))
         return {number(*plain), ""};
-    if (const auto *ranked = std::get_if<tied_number>(&value))
-        return {(ranked->tied ? "=" : "") + number(ranked->value), ""};
     if (const auto *e = std::get_if<estimate>(&value))
         return {number(e->value), e->interval
                                       ? number(e->interval->low) + "-" + number(e->interval->high)
@@ -167,8 +165,6 @@ void add_fields(json &row, const std::string &key, const table_value &value,
         return column.decimals == 0 && x == std::trunc(x) ? json(std::llround(x)) : json(x);
     };
     row[key] = nullptr;
-    if (column.kind == column_kind::tied)
-        row[key + "_tied"] = nullptr;
     if (column.kind == column_kind::estimate)
         for (const char *end : {"_low", "_high"})
             row[key + end] = nullptr;
@@ -176,10 +172,6 @@ void add_fields(json &row, const std::string &key, const table_value &value,
         row[key] = *words;
     if (const auto *plain = std::get_if<double>(&value))
         row[key] = number(*plain);
-    if (const auto *ranked = std::get_if<tied_number>(&value)) {
-        row[key] = number(ranked->value);
-        row[key + "_tied"] = ranked->tied;
-    }
     if (const auto *e = std::get_if<estimate>(&value)) {
         row[key] = e->value;
         if (e->interval) {

@@ -11,20 +11,14 @@
 
 namespace slidebench {
 
-// A number that may be tied: a rank, or the best of a column. Shown as "=2" if it is tied.
-struct tied_number {
-    double value;
-    bool tied;
-};
-
 // A value of a table; monostate where there is none. Words may stand for a missing number.
-using table_value = std::variant<std::monostate, std::string, double, tied_number, estimate>;
+using table_value = std::variant<std::monostate, std::string, double, estimate>;
 
 table_value value_or_nothing(const std::optional<double> &value);
 
 // Bytes are numbers, and KiB where people read them. Prose is words that may be shortened in text;
 // at most the last column of a table has it.
-enum class column_kind { words, prose, number, bytes, tied, estimate };
+enum class column_kind { words, prose, number, bytes, estimate };
 
 struct table_column {
     std::string heading;
@@ -86,8 +80,7 @@ std::string as_text(const report_table &table, std::size_t width);
 // CSV has all tables in one, without the paragraphs: a row's table by its title, if any has one,
 // and every column that any table has. JSON has an object with the paragraphs, `notes`, and the
 // `tables`, each with its `title` and its `rows`. An estimate is three columns there, its value and
-// the ends of its interval, `_low` and `_high`; a number that may be tied is two, the second
-// `_tied`. Numbers have all their decimals there.
+// the ends of its interval, `_low` and `_high`. Numbers have all their decimals there.
 std::string rendered(const report &contents, report_format format, std::size_t width);
 
 } // namespace slidebench

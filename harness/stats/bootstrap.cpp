@@ -12,20 +12,26 @@
 #include <set>
 #include <utility>
 
+#include "stats/pooling.hpp"
+
 namespace slidebench {
 namespace {
 
 // Bounds of how often the bootstrap draws: more often where there are few values, so that chance
-// has no share in what is decided. The standard error of a variance is the square root of 2 /
+// has no share in an interval. The standard error of a variance is the square root of 2 /
 // draws.
 constexpr std::size_t fewest_draws = 400, most_draws = 2000, values_drawn = 200'000;
 
 // Draws that say something, below which they say nothing of a variance.
 constexpr double least_draws_left = 100;
 
-// Unit that is drawn: epochs, layouts of the technique or of the baseline, or single values.
-enum unit { EPOCHS, LAYOUTS, BASELINE_LAYOUTS, VALUES, UNIT_COUNT };
-constexpr std::array all_units = {EPOCHS, LAYOUTS, BASELINE_LAYOUTS, VALUES};
+// Unit that is drawn: epochs, layouts of the technique or of the baseline, or single values. Runs
+// are not drawn, but looked at one by one.
+enum unit { EPOCHS, LAYOUTS, BASELINE_LAYOUTS, VALUES, RUNS, UNIT_COUNT };
+constexpr std::array all_units = {EPOCHS, LAYOUTS, BASELINE_LAYOUTS, VALUES, RUNS};
+
+// A technique whose time is decidedly longer than the best by this, in logarithms, is trivial.
+constexpr double trivially_slower = 0.03;
 
 constexpr double nothing_drawn = std::numeric_limits<double>::quiet_NaN();
 
@@ -127,6 +133,7 @@ public:
         const auto key = u == EPOCHS             ? std::pair(s.epoch, std::size_t{0})
                          : u == LAYOUTS          ? std::pair(s.layout, std::size_t{0})
                          : u == BASELINE_LAYOUTS ? std::pair(s.baseline_layout, std::size_t{0})
+                         : u == RUNS             ? std::pair(s.run, std::size_t{0})
                                                  : std::pair(s.epoch, s.layout);
         return numbers_[u].emplace(key, numbers_[u].size()).first->second;
     }
@@ -165,6 +172,7 @@ public:
     std::size_t size() const { return values_.size(); }
 
     std::set<std::size_t> units(unit u) const { return {units_[u].begin(), units_[u].end()}; }
+    const unit_numbers &runs() const { return units_[RUNS]; } // of the values
     double epochs() const { return epochs_; }
 
     // Returns the logarithms of the center when units were drawn that often; nothing_drawn if it
@@ -211,6 +219,18 @@ public:
     std::size_t values() const { return values_; }
     std::size_t count(unit u) const { return counts_[u]; }
     double fewest_epochs() const { return fewest_epochs_; }
+
+    // Returns the share that each run has of the values.
+    std::vector<double> shares_of_runs() const
+    {
+        std::vector<double> shares;
+        for (const part_of_mean &part : parts_)
+            for (const std::size_t run : part.runs()) {
+                shares.resize(std::max(shares.size(), run + 1));
+                shares[run] += 1 / static_cast<double>(values_);
+            }
+        return shares;
+    }
 
     // Returns the degrees of freedom as if the epochs of all parts varied alike: a part with few of
     // them decides.
@@ -266,7 +286,13 @@ public:
                 once.fill(1);
                 logarithms_ = all_drawn(u, weights(count, once), 1).front();
             }
-            if (count < 2)
+            if (u == RUNS)
+                for (std::size_t run = 0; run < count; ++run) {
+                    weights only(count);
+                    only[run].fill(1);
+                    drawn_[u].push_back(all_drawn(u, only, 1).front());
+                }
+            if (count < 2 || u == RUNS)
                 continue;
             const std::vector<weights> *kept =
                 count <= most_units_kept ? &times_drawn(count, draws) : nullptr;
@@ -281,6 +307,8 @@ public:
                     drawn_[u].push_back(std::move(logarithms));
             }
         }
+        if (drawn_[RUNS].size() > 1)
+            moved_ = moved_by_runs(by_run());
     }
 
     log_estimate of(std::size_t i) const
@@ -293,6 +321,28 @@ public:
 
     log_estimate of_ratio(std::size_t i, std::size_t j) const
     {
+        log_estimate ratio = within_runs(i, j);
+        if (moved_.empty() || ratio.parts.empty())
+            return ratio;
+        const double variance = moved_by(i) + moved_by(j);
+        if (std::isnan(variance))
+            return {ratio.value, {}};
+        ratio.parts.push_back({variance, moved_[i].freedom});
+        return ratio;
+    }
+
+private:
+    // Returns how far runs move a mean over all of them.
+    double moved_by(std::size_t i) const
+    {
+        double squares = 0;
+        for (const double share : means_[i].shares_of_runs())
+            squares += share * share;
+        return squares * moved_[i].variance;
+    }
+
+    log_estimate within_runs(std::size_t i, std::size_t j) const
+    {
         const log_mean &a = means_[i], &b = means_[j];
         return estimate_of(
             [i, j](const std::vector<double> &logarithms) { return logarithms[i] - logarithms[j]; },
@@ -301,7 +351,42 @@ public:
             std::min(a.freedom_of_epochs(), b.freedom_of_epochs()));
     }
 
-private:
+    // Returns the means in each run.
+    std::vector<logarithms_by_run> by_run() const
+    {
+        const auto best =
+            static_cast<std::size_t>(std::ranges::min_element(logarithms_) - logarithms_.begin());
+        std::vector<logarithms_by_run> techniques;
+        std::vector<std::size_t> contenders;
+        for (std::size_t i = 0; i < means_.size(); ++i) {
+            logarithms_by_run &one = techniques.emplace_back();
+            for (const std::vector<double> &logarithms : drawn_[RUNS])
+                one.values.push_back(logarithms[i]);
+            // Not a number where a run has no sample of some part.
+            one.is_trivial =
+                std::ranges::any_of(one.values, [](double v) { return std::isnan(v); }) ||
+                logarithms_[i] - logarithms_[best] - half_width_of(within_runs(i, best)) >
+                    trivially_slower;
+            if (!one.is_trivial)
+                contenders.push_back(i);
+        }
+        const auto relative = [&](std::size_t i, const std::vector<double> &logarithms) {
+            double sum = 0;
+            for (const std::size_t contender : contenders)
+                sum += logarithms[contender];
+            return logarithms[i] - sum / static_cast<double>(contenders.size());
+        };
+        for (std::size_t i = 0; i < means_.size(); ++i) {
+            const double of_all = variance_of(
+                EPOCHS, [&](const auto &logarithms) { return relative(i, logarithms); },
+                means_[i].count(EPOCHS));
+            const std::vector<double> shares = means_[i].shares_of_runs();
+            for (const double share : shares)
+                techniques[i].chance += of_all / share / static_cast<double>(shares.size());
+        }
+        return techniques;
+    }
+
     // Returns the logarithms of all means in each of the first `draws`.
     std::vector<std::vector<double>> all_drawn(unit u, const weights &times,
                                                std::size_t draws) const
@@ -357,7 +442,8 @@ private:
 
     std::vector<log_mean> means_;
     std::vector<double> logarithms_;                                 // of the means
-    std::array<std::vector<std::vector<double>>, UNIT_COUNT> drawn_; // by draw and mean
+    std::array<std::vector<std::vector<double>>, UNIT_COUNT> drawn_; // by draw, or run, and mean
+    std::vector<variance_part> moved_; // of each mean; empty for a single run
 };
 
 } // namespace
@@ -378,15 +464,15 @@ estimate bootstrap_mean(const std::vector<cell_parts> &cells, center by, value_o
     return estimate_of(bootstrap({cells}, value, by).of(0));
 }
 
-std::map<number_pair, pair_ratio> bootstrap_pairs(const std::vector<std::vector<cell_parts>> &all,
-                                                  center by)
+std::map<number_pair, estimate> bootstrap_pairs(const std::vector<std::vector<cell_parts>> &all,
+                                                center by)
 {
     const bootstrap draws(all, ratio_of, by);
-    std::map<number_pair, log_estimate> pairs;
+    std::map<number_pair, estimate> pairs;
     for (std::size_t i = 0; i < all.size(); ++i)
         for (std::size_t j = i + 1; j < all.size(); ++j)
-            pairs[{i, j}] = draws.of_ratio(i, j);
-    return decided_pairs(pairs);
+            pairs[{i, j}] = estimate_of(draws.of_ratio(i, j));
+    return pairs;
 }
 
 } // namespace slidebench

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "stats/interval.hpp"
@@ -67,11 +68,18 @@ estimate bootstrap_mean(const std::vector<cell_parts> &cells, center by = center
 // differ by cancels out even where they differ in steps.
 std::size_t baseline_layout_beside(std::size_t layout, std::size_t epoch, std::size_t layouts);
 
-// Returns the ratios of all pairs of several geometric means of ratios, by the numbers of the two,
-// and which are decided. What epochs, layouts and the baseline do to both of a pair cancels out, so
-// the interval of a ratio says more than the intervals of the two. A pair of which one has a single
-// epoch is open.
-std::map<number_pair, pair_ratio> bootstrap_pairs(const std::vector<std::vector<cell_parts>> &all,
-                                                  center by = center::median);
+// The places of two.
+using number_pair = std::pair<std::size_t, std::size_t>;
+
+// Returns the ratios of all pairs of several geometric means of ratios. What epochs, layouts and
+// the baseline do to both of a pair cancels out, so the interval of a ratio says more than the
+// intervals of the two.
+//
+// Samples of several runs share their layouts, and have epochs of their own. So pooling divides
+// what epochs leave to chance, and not what layouts do. To that comes how far both move from run to
+// run by themselves, as moved_by_runs() has it, divided by how many runs there are, or by fewer if
+// some have more samples than others.
+std::map<number_pair, estimate> bootstrap_pairs(const std::vector<std::vector<cell_parts>> &all,
+                                                center by = center::median);
 
 } // namespace slidebench

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "stats/bootstrap.hpp"
-
 namespace slidebench {
 namespace {
 
@@ -93,7 +91,7 @@ estimate estimated_ratio(const samples_by_cell &cells)
     return ratio;
 }
 
-std::map<number_pair, pair_ratio> pairs_of(const std::vector<samples_by_cell> &techniques)
+std::map<number_pair, estimate> pairs_of(const std::vector<samples_by_cell> &techniques)
 {
     std::vector<std::size_t> compared; // numbers of techniques
     std::vector<std::vector<cell_parts>> ratios;
@@ -106,7 +104,7 @@ std::map<number_pair, pair_ratio> pairs_of(const std::vector<samples_by_cell> &t
     if (compared.empty())
         return {};
     const center by = center_of(techniques[compared.front()].front());
-    std::map<number_pair, pair_ratio> pairs;
+    std::map<number_pair, estimate> pairs;
     for (const auto &[numbers, ratio] : bootstrap_pairs(ratios, by))
         pairs.insert({{compared[numbers.first], compared[numbers.second]}, ratio});
     return pairs;

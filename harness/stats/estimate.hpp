@@ -5,8 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "stats/interval.hpp"
-#include "stats/sample.hpp"
+#include "stats/bootstrap.hpp"
 
 namespace slidebench {
 
@@ -26,6 +25,6 @@ estimate estimated_ratio(const samples_by_cell &cells);
 
 // Returns the ratios of all pairs of techniques, which have their samples in the same cells. A pair
 // is left out if one of the two has no interval of its ratio.
-std::map<number_pair, pair_ratio> pairs_of(const std::vector<samples_by_cell> &techniques);
+std::map<number_pair, estimate> pairs_of(const std::vector<samples_by_cell> &techniques);
 
 } // namespace slidebench

@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <map>
 #include <numbers>
+#include <utility>
 
 namespace slidebench {
 namespace {
@@ -12,20 +15,6 @@ constexpr double widest_factor = 100;
 
 // Probability with which an interval holds the true value.
 constexpr double confidence = 0.95;
-
-// The share of decided pairs that may be wrong, on average.
-constexpr double false_share = 0.05;
-
-// Returns half the width of the interval that holds the true logarithm with a probability of
-// `share`.
-double half_width(const log_estimate &e, double share)
-{
-    double square = 0;
-    for (const variance_part &part : e.parts)
-        if (part.variance > 0)
-            square += std::pow(student_quantile(part.freedom, share), 2) * part.variance;
-    return std::min(std::sqrt(square), std::log(widest_factor));
-}
 
 double computed_quantile(double freedom, double share)
 {
@@ -48,31 +37,20 @@ estimate estimate_of(const log_estimate &e)
     estimate result = {std::exp(e.value), std::nullopt};
     if (e.parts.empty())
         return result;
-    const double half = half_width(e, confidence);
+    const double half = half_width_of(e);
     result.interval = bounds{std::exp(e.value - half), std::exp(e.value + half)};
     return result;
 }
 
-// Decides as many as may be: of `decided` pairs, each by an interval that holds the true value with
-// a probability of 1 - false_share * decided / pairs.
-std::map<number_pair, pair_ratio> decided_pairs(const std::map<number_pair, log_estimate> &pairs)
+double half_width_of(const log_estimate &e)
 {
-    std::map<number_pair, pair_ratio> result;
-    for (const auto &[numbers, logarithm] : pairs)
-        result[numbers] = {estimate_of(logarithm), false};
-    const auto count = static_cast<double>(pairs.size());
-    for (std::size_t decided = pairs.size(), before = 0; decided != before && decided > 0;) {
-        before = decided;
-        const double share = 1 - false_share * static_cast<double>(before) / count;
-        decided = 0;
-        for (const auto &[numbers, logarithm] : pairs) {
-            pair_ratio &pair = result[numbers];
-            pair.is_decided =
-                pair.ratio.interval && std::abs(logarithm.value) > half_width(logarithm, share);
-            decided += pair.is_decided;
-        }
-    }
-    return result;
+    if (e.parts.empty())
+        return std::numeric_limits<double>::infinity();
+    double square = 0;
+    for (const variance_part &part : e.parts)
+        if (part.variance > 0)
+            square += std::pow(student_quantile(part.freedom, confidence), 2) * part.variance;
+    return std::min(std::sqrt(square), std::log(widest_factor));
 }
 
 double student_quantile(double freedom, double share)

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstddef>
-#include <map>
-#include <utility>
 #include <vector>
 
 #include "stats/statistics.hpp"
@@ -27,11 +24,8 @@ struct log_estimate {
 // which says no more.
 estimate estimate_of(const log_estimate &e);
 
-// Returns ratios of pairs by their logarithms. Of all that are decided, 5 % may be wrong, on
-// average (Yoav Benjamini and Yosef Hochberg, "Controlling the False Discovery Rate", 1995): where
-// few pairs differ, it takes more to decide one. A pair without an interval is open.
-using number_pair = std::pair<std::size_t, std::size_t>;
-std::map<number_pair, pair_ratio> decided_pairs(const std::map<number_pair, log_estimate> &pairs);
+// Returns half the width of its 95 % interval; infinite if it has none.
+double half_width_of(const log_estimate &e);
 
 // Returns how many standard errors around its mean hold a `share`, 0 to 1, of Student's
 // distribution with `freedom` degrees of freedom, 1 or more.

@@ -1,75 +1,53 @@
 // SPDX-License-Identifier: MIT
 #include "stats/pooling.hpp"
 
+#include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace slidebench {
 namespace {
 
-// Degrees of freedom of an interval within a run: one less than there are layouts.
-constexpr double freedom_within = 15;
-
-constexpr double things_that_move = 2;
-
-double mean_of(const std::vector<double> &values)
-{
-    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
-}
-
-std::vector<double> logarithms_of(const ratio_by_runs &runs)
-{
-    std::vector<double> result;
-    for (const estimate &e : runs)
-        result.push_back(std::log(e.value));
-    return result;
-}
-
-double freedom_of(const ratio_by_runs &runs)
-{
-    return static_cast<double>(runs.size() - 1);
-}
-
-// Returns the sum of squares of what moves the logarithm from run to run.
-double squares_between(const ratio_by_runs &runs)
-{
-    const std::vector<double> logarithms = logarithms_of(runs);
-    const double mean = mean_of(logarithms);
-    double squares = 0;
-    for (const double value : logarithms)
-        squares += std::pow(value - mean, 2);
-    return squares;
-}
-
-double mean_variance_within(const ratio_by_runs &runs)
-{
-    std::vector<double> variances;
-    for (const estimate &e : runs)
-        variances.push_back(
-            std::pow(relative_half_width(e) / student_quantile(freedom_within, 0.95), 2));
-    return mean_of(variances);
-}
+constexpr double most_that_move = 2;
 
 } // namespace
 
-std::optional<run_spread> spread_between_runs(const std::vector<ratio_by_runs> &ratios)
+std::vector<variance_part> moved_by_runs(const std::vector<logarithms_by_run> &techniques)
 {
-    if (ratios.empty() || ratios.front().size() < 2)
-        return std::nullopt;
-    std::vector<double> variances;
-    for (const ratio_by_runs &runs : ratios)
-        variances.push_back(squares_between(runs) / freedom_of(runs));
-    return run_spread{std::sqrt(mean_of(variances)), things_that_move * freedom_of(ratios.front())};
-}
+    const std::size_t runs = techniques.front().values.size();
+    const auto contenders =
+        static_cast<double>(std::ranges::count(techniques, false, &logarithms_by_run::is_trivial));
+    std::vector<double> of_all(runs); // the mean of each run
+    for (const logarithms_by_run &t : techniques)
+        for (std::size_t run = 0; run < runs && !t.is_trivial; ++run)
+            of_all[run] += t.values[run] / contenders;
 
-log_estimate pooled(const ratio_by_runs &runs, const run_spread &shared)
-{
-    const double freedom = freedom_of(runs) + shared.freedom;
-    const double between =
-        (squares_between(runs) + shared.freedom * std::pow(shared.deviation, 2)) / freedom;
-    return {mean_of(logarithms_of(runs)),
-            {{mean_variance_within(runs), freedom_within},
-             {between / static_cast<double>(runs.size()), freedom}}};
+    const double freedom = static_cast<double>(runs) - 1;
+    std::vector<double> variances;
+    double shared = 0;
+    for (const logarithms_by_run &t : techniques) {
+        double sum = 0, squares = 0;
+        for (std::size_t run = 0; run < runs; ++run) {
+            const double value = t.values[run] - of_all[run];
+            sum += value;
+            squares += value * value;
+        }
+        variances.push_back((squares - sum * sum / static_cast<double>(runs)) / freedom);
+        if (!t.is_trivial)
+            shared += variances.back() / contenders;
+    }
+
+    // What is relative to a mean that it is part of varies less than by itself.
+    const double beside_first = std::max(contenders - 1, 0.0),
+                 whole = beside_first == 0 ? 0 : contenders / beside_first,
+                 others = std::min(most_that_move, beside_first);
+    std::vector<variance_part> result;
+    for (std::size_t i = 0; i < techniques.size(); ++i) {
+        const auto &[values, chance, is_trivial] = techniques[i];
+        const double between = (variances[i] + others * shared) / (1 + others) - chance;
+        result.push_back({(is_trivial ? 1 : whole) * std::max(between, 0.0),
+                          std::clamp(beside_first, 1.0, 1 + others) * freedom});
+    }
+    return result;
 }
 
 } // namespace slidebench

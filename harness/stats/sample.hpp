@@ -28,7 +28,7 @@ constexpr std::string_view name_of(timing_order o)
 // Times of a technique and of the baseline in one layout of one epoch: two blocks of each, or where
 // chess is played a block of each.
 struct sample {
-    std::size_t epoch; // from 0 on, in the order of time
+    std::size_t epoch; // from 0 on, in the order of time; of pooled runs, those of all
     std::size_t layout;
     double ns_per_lookup;
     std::size_t baseline_layout = 0;
@@ -37,6 +37,7 @@ struct sample {
     double ns_per_cycle = 1;               // median of some before and after the case
     std::optional<core_reading> core = {}; // of its loudest block; not of chess
     bool is_disturbed = false;             // something else ran on the core; not in chess
+    std::size_t run = 0;                   // from 0 on, where several are pooled
 
     double ratio() const { return ns_per_lookup / baseline_ns_per_lookup; }
 };

@@ -16,12 +16,6 @@ struct estimate {
     std::optional<bounds> interval;
 };
 
-// Ratio of the times of two techniques.
-struct pair_ratio {
-    estimate ratio;
-    bool is_decided; // which of the two is faster
-};
-
 // Returns whether the interval has `value` in it, or there is none.
 bool may_be(const estimate &e, double value);
 

@@ -2,14 +2,14 @@
 /*
  * The squares that a rook, bishop or queen attacks, by the first of these techniques that the
  * compiler's options allow. C11, C++11 and later.
- * Written by "slidebench export --by-level results/amd-epyc-25-17/2026-11-26T15-25-40Z_GNU-12.2.0",
- * slidebench 0.4.0. The licence (MIT) is at the end.
+ * Written by "slidebench export --by-level", slidebench 0.4.0, commit 2e71f2ccf891-dirty. The
+ * licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
  *     technique                          needs                        tables, KiB
  *     folded_lines_ssse3                 -mssse3                             4
- *     magic_fancy                        nothing                         852.9
+ *     obstruction_difference             nothing                             6
  *
  *     void     sliding_init(void);
  *     const char *sliding_technique(void);
@@ -20,23 +20,19 @@
  * Squares are 0 (a1), 1 (b1) to 63 (h8), and in a set of squares bits of these numbers. A slider
  * attacks all squares up to and including the first occupied one in each direction, never its own,
  * which `occupied` may hold or not.
- * Call sliding_init() once, before anything else, as some of these need it.
- * Files of a program or shared library share a technique's tables, never code, and sliding_init()
- * fills those of its own file's technique. Where files hold different techniques, by other headers
- * or other options of the compiler, each calls its own sliding_init(), or each technique has its
- * own --prefix.
- * Call it before threads start. A second call, even by another thread, only stores what is there
- * already: queries meanwhile get right answers, though C calls that a data race.
+ * Files of a program or shared library share a technique's tables, never code. Where files hold
+ * different techniques, by other headers or other options of the compiler, each calls its own
+ * sliding_init(), or each technique has its own --prefix.
  * sliding_technique() returns the name of what is taken.
  */
 
-#if defined SLIDING_H && !defined SLIDING_H_FOLDED_LINES_SSSE3_OR_MAGIC_FANCY
+#if defined SLIDING_H && !defined SLIDING_H_FOLDED_LINES_SSSE3_OR_OBSTRUCTION_DIFFERENCE
 #error "sliding is another technique in this file: give one of them another name"
 #endif
 
 #ifndef SLIDING_H
 #define SLIDING_H
-#define SLIDING_H_FOLDED_LINES_SSSE3_OR_MAGIC_FANCY
+#define SLIDING_H_FOLDED_LINES_SSSE3_OR_OBSTRUCTION_DIFFERENCE
 
 #if defined __SSSE3__ && !defined __i386__
 
@@ -619,46 +615,36 @@ SLIDING_INLINE const char *sliding_technique(void)
 #else
 
 /*
- * Fancy magic bitboards
- * By Lasse Hansen, Pradu Kannan, 2006.
- * See https://www.chessprogramming.org/Magic_Bitboards
- * Call sliding_init() once, before anything else: it fills 852.9 KiB of tables. Without NDEBUG,
- * what is asked before that fails an assertion.
+ * Obstruction difference
+ * By Michael Hoffmann, 2009.
+ * See https://www.chessprogramming.org/Obstruction_Difference
+ * The tables, 6 KiB, are constants: sliding_init() does nothing, and need not be called.
+ * In C++14 and later, gcc and clang can answer while they compile: functions are constexpr.
  */
 
 /*
  * Idea
- *   Multiply the relevant squares of both lines by a number, found by trial, that carries them, or
- *   enough of them, into the top bits of the product; those are the index of the answer. No pattern
- *   is needed, only that occupancies with different attacks get different indices.
+ *   Take twice the pieces above the slider, and subtract the nearest below it. What is left runs
+ *   from the one up to the nearest of the others, over the slider (obstructions.h):
  *
- *         occupied & mask        * magic >> 64 - bits
- *     8 | . . . . . . . .
- *     7 | . . . x . . . .       index of `bits` bits: 10 to 12 for a rook,
- *     6 | . . . x . . . .       5 to 9 for a bishop
- *     5 | . . . x . . . .
- *     4 | . x x R x x x .       the outer squares do not matter
- *     3 | . . . x . . . .
- *     2 | . . . x . . . .
- *     1 | . . . . . . . .
- *         a b c d e f g h
+ *       twice the pieces above     . . 1 . . . 1 . . . . . . . . .      lowest bit on the right,
+ *       the nearest below          . . . . . . . . . . . . . . . 1      slider on bit 4
+ *       difference                 . . 1 . . . . 1 1 1 1 1 1 1 1 1
+ *       cut to every fourth bit    . . . . . . . 1 . . . . . . . 1
  *
- *   "Fancy" means that each square has a table of its own size, one behind the other.
+ *   On a rank pieces have no room between them, and only the nearest one above may be taken.
  *
  * Cost
- *   849 KiB of attacks, 4 KiB of masks, magics, shifts and pointers, a cache line a square. One
- *   multiplication a piece.
+ *   6 KiB of masks: both halves of each line, and the line. One bit scan a line. No reversal.
  *
  * Origin
- *   Lasse Hansen, 14 June 2006; Pradu Kannan, August 2006.
+ *   Michael Hoffmann, 23 July 2009, Computer Chess Club, with twice the nearest piece above.
+ *   That it need not be isolated: Daniel Infuehr, Chess_Movegen, 2022, for a ray (Genetic8Ray, one
+ *   of his searches through all expressions).
  *
  * Note
- *   Any magics do, and trial finds them in 70 ms. These were searched for: likely occupancies share
- *   cache lines, so that 28 KiB of cache miss 1.15 instead of 1.30 times a queen on random boards.
- *   A line lies between the tables of two squares, for a reason that support/gaps.h gives.
- *
- *   The magics are the project's own, in data/magics/fancy.csv, of which the build makes
- *   fancy_magics.h. To use the technique elsewhere, copy that too, from the folder of the build.
+ *   Without a piece below, a1 stands for one: if it is not on the line, the cut removes what lies
+ *   down there. Without one above, the difference goes up to h8.
  */
 
 #include <stdint.h>
@@ -668,8 +654,6 @@ SLIDING_INLINE const char *sliding_technique(void)
 #ifndef __GNUC__
 #include <stdlib.h>
 #endif
-#include <stddef.h>
-#include <assert.h>
 
 #ifdef __GNUC__
 #pragma GCC diagnostic push
@@ -684,18 +668,20 @@ SLIDING_INLINE const char *sliding_technique(void)
 #endif
 #endif
 
+#if defined __cplusplus && __cplusplus >= 201402L && defined __GNUC__ && \
+    (__GNUC__ >= 9 || defined __clang__)
+#define SLIDING_IS_CONSTANT_EVALUATED __builtin_is_constant_evaluated()
+#else
 #define SLIDING_IS_CONSTANT_EVALUATED 0
+#endif
 
-#if defined _MSC_VER && !defined __clang__
+#if defined __cplusplus && __cplusplus >= 201402L && defined __GNUC__ && \
+    (__GNUC__ >= 9 || defined __clang__)
+#define SLIDING_INLINE static constexpr
+#elif defined _MSC_VER && !defined __clang__
 #define SLIDING_INLINE static __forceinline
 #else
 #define SLIDING_INLINE static inline
-#endif
-
-#if defined __cplusplus
-#define SLIDING_ZEROS = {}
-#else
-#define SLIDING_ZEROS = {0}
 #endif
 
 /* A table is there once in a program or shared library, however many files include this.
@@ -706,371 +692,509 @@ SLIDING_INLINE const char *sliding_technique(void)
 #define SLIDING_ONCE __attribute__((weak, visibility("hidden")))
 #endif
 
-#if defined __cplusplus && defined _MSC_VER
-#define SLIDING_TABLE(bytes) extern "C" alignas(bytes) SLIDING_ONCE
+#if defined __cplusplus && __cplusplus >= 201703L && (defined _WIN32 || defined __CYGWIN__)
+#define SLIDING_TABLE(bytes) alignas(bytes) inline constexpr
+#elif defined __cplusplus && __cplusplus >= 201703L
+#define SLIDING_TABLE(bytes) alignas(bytes) inline __attribute__((visibility("hidden"))) constexpr
+#elif defined __cplusplus && __cplusplus >= 201402L && defined __GNUC__ && \
+    (__GNUC__ >= 9 || defined __clang__)
+#define SLIDING_TABLE(bytes) alignas(bytes) static constexpr
 #elif defined __cplusplus
-#define SLIDING_TABLE(bytes) alignas(bytes) SLIDING_ONCE
+#define SLIDING_TABLE(bytes) alignas(bytes) extern SLIDING_ONCE const
 #else
-#define SLIDING_TABLE(bytes) _Alignas(bytes) SLIDING_ONCE
+#define SLIDING_TABLE(bytes) _Alignas(bytes) SLIDING_ONCE const
 #endif
-
-/* Whether sliding_init() was called. */
-SLIDING_TABLE(1)
-unsigned char sliding_magic_fancy_is_filled SLIDING_ZEROS;
-
-/* Made of data/magics/fancy.csv: magics and offsets, rooks first, by square. */
-#define SLIDING_FANCY_MAGICS_SIZE 108664
-
-#define SLIDING_FANCY_MAGICS \
-    {{{UINT64_C(0x6280002080400018), 0, 52}, \
-      {UINT64_C(0xcff801fbebfbfffe), 4104, 53}, \
-      {UINT64_C(0x9200120040088021), 6160, 53}, \
-      {UINT64_C(0xa600061a000a400c), 8216, 53}, \
-      {UINT64_C(0xa900040801001002), 10272, 53}, \
-      {UINT64_C(0x0480040080020001), 12328, 53}, \
-      {UINT64_C(0x0a0000f802000401), 14384, 53}, \
-      {UINT64_C(0xb200008a0044002d), 16440, 52}, \
-      {UINT64_C(0xf13b800080400036), 20544, 53}, \
-      {UINT64_C(0x000c80400080200c), 22600, 54}, \
-      {UINT64_C(0xb2ea002200408014), 23632, 54}, \
-      {UINT64_C(0x7300800800100281), 24664, 54}, \
-      {UINT64_C(0x379a0010200a0004), 25696, 54}, \
-      {UINT64_C(0xa771000300080400), 26728, 54}, \
-      {UINT64_C(0x17c06001239bfffd), 27760, 54}, \
-      {UINT64_C(0xb9e20000a6004401), 28792, 53}, \
-      {UINT64_C(0x88002b800040008e), 30848, 53}, \
-      {UINT64_C(0x7a80404000201001), 32904, 54}, \
-      {UINT64_C(0x604f010040200013), 33936, 54}, \
-      {UINT64_C(0x0006020010c0200c), 34968, 54}, \
-      {UINT64_C(0x0000808004000803), 36000, 54}, \
-      {UINT64_C(0x2eb9808004000200), 37032, 54}, \
-      {UINT64_C(0x8d98808001000200), 38064, 54}, \
-      {UINT64_C(0x40f52200004c0081), 39096, 53}, \
-      {UINT64_C(0xce00802a80004005), 41152, 53}, \
-      {UINT64_C(0x0000830700400022), 43208, 54}, \
-      {UINT64_C(0x1dc04b0100200010), 44240, 54}, \
-      {UINT64_C(0x7d6a00120022c009), 45272, 54}, \
-      {UINT64_C(0xedbe00120004a008), 46304, 54}, \
-      {UINT64_C(0x1097600801100440), 47336, 54}, \
-      {UINT64_C(0x75c5b00400020801), 48368, 54}, \
-      {UINT64_C(0x8a9900010000806e), 49400, 53}, \
-      {UINT64_C(0xbe0080400880002a), 51456, 53}, \
-      {UINT64_C(0x9180820026004300), 53512, 54}, \
-      {UINT64_C(0xc180401301002005), 54544, 54}, \
-      {UINT64_C(0x15d003001100200a), 55576, 54}, \
-      {UINT64_C(0x18aa00100a0004e0), 56608, 54}, \
-      {UINT64_C(0x6426000802005004), 57640, 54}, \
-      {UINT64_C(0xa64e000402004801), 58672, 54}, \
-      {UINT64_C(0xdcce010056000094), 59704, 53}, \
-      {UINT64_C(0xb900800300410023), 61760, 53}, \
-      {UINT64_C(0xae0e008300460022), 63816, 54}, \
-      {UINT64_C(0x161d804200120022), 64848, 54}, \
-      {UINT64_C(0x079ffa00203e0011), 65880, 54}, \
-      {UINT64_C(0x6f600600101a001e), 66912, 54}, \
-      {UINT64_C(0x760e009008020005), 67944, 54}, \
-      {UINT64_C(0xa5920004d8020001), 68976, 54}, \
-      {UINT64_C(0xc6be4c0080420001), 70008, 53}, \
-      {UINT64_C(0x41ffffd7ffa8ffb0), 72064, 53}, \
-      {UINT64_C(0x177fffc5005e4050), 74120, 54}, \
-      {UINT64_C(0x6309801600402600), 75152, 54}, \
-      {UINT64_C(0xd959002010000b00), 76184, 54}, \
-      {UINT64_C(0x00080200c0040040), 77216, 54}, \
-      {UINT64_C(0x0004004002010040), 78248, 54}, \
-      {UINT64_C(0x7b27fffdaffeff60), 79280, 54}, \
-      {UINT64_C(0x1305ffff5efa0050), 80312, 53}, \
-      {UINT64_C(0x26ffffd1ffc4ffee), 82368, 52}, \
-      {UINT64_C(0xf67fffbfffeaffd9), 86472, 53}, \
-      {UINT64_C(0x4efffff18020401e), 88528, 53}, \
-      {UINT64_C(0x01c0060008174012), 90584, 53}, \
-      {UINT64_C(0xf04a000830042002), 92640, 53}, \
-      {UINT64_C(0x8b7e000158049002), 94696, 53}, \
-      {UINT64_C(0xe7bfffff0401824c), 96752, 53}, \
-      {UINT64_C(0xbae000340040b89e), 98808, 52}}, \
-     {{UINT64_C(0xd30481581138a3ff), 102912, 58}, \
-      {UINT64_C(0xcb8ba4c0c887fc66), 102984, 59}, \
-      {UINT64_C(0x85c4313853fa9727), 103024, 59}, \
-      {UINT64_C(0x40ba185ff8412c85), 103064, 59}, \
-      {UINT64_C(0xe00404229457ad05), 103104, 59}, \
-      {UINT64_C(0x0ad221447f07f586), 103144, 59}, \
-      {UINT64_C(0x5fa1f0bcfaff6354), 103184, 59}, \
-      {UINT64_C(0x9f2c1850c488fff1), 103224, 58}, \
-      {UINT64_C(0xdf4da60ce3a1087f), 103296, 59}, \
-      {UINT64_C(0x41434a864df713fc), 103336, 59}, \
-      {UINT64_C(0x9ab84421404ffe33), 103376, 59}, \
-      {UINT64_C(0x3af13a1867f62e40), 103416, 59}, \
-      {UINT64_C(0x6dc784042032f522), 103456, 59}, \
-      {UINT64_C(0xb5c21222427f4224), 103496, 59}, \
-      {UINT64_C(0x7edc7872c305ffea), 103536, 59}, \
-      {UINT64_C(0x0bdfacc94dfc3ff6), 103576, 59}, \
-      {UINT64_C(0x6d080a8f0ee4bfea), 103616, 59}, \
-      {UINT64_C(0x5504040f44b1cff9), 103656, 59}, \
-      {UINT64_C(0xa5f202a1104813ff), 103696, 57}, \
-      {UINT64_C(0x0eb0234104008100), 103832, 57}, \
-      {UINT64_C(0x01a1011820080cc0), 103968, 57}, \
-      {UINT64_C(0x7c7c200200437ff6), 104104, 57}, \
-      {UINT64_C(0xfc1c0ba962418406), 104240, 59}, \
-      {UINT64_C(0xe9ffa03b71631fea), 104280, 59}, \
-      {UINT64_C(0x9c22146705045fd6), 104320, 59}, \
-      {UINT64_C(0xe282223806a45fe0), 104360, 59}, \
-      {UINT64_C(0x8e36020560408401), 104400, 57}, \
-      {UINT64_C(0x83010041a4040002), 104536, 55}, \
-      {UINT64_C(0xd16002004040500a), 105056, 55}, \
-      {UINT64_C(0x1c68406000303fcd), 105576, 57}, \
-      {UINT64_C(0xa7e8908459219fc8), 105712, 59}, \
-      {UINT64_C(0x4f1c40a3b0289fe5), 105752, 59}, \
-      {UINT64_C(0x237fc7111a88222a), 105792, 59}, \
-      {UINT64_C(0x909fe446d844311c), 105832, 59}, \
-      {UINT64_C(0x1de0202806040806), 105872, 57}, \
-      {UINT64_C(0x84ea2008006d0105), 106008, 55}, \
-      {UINT64_C(0xb481e20019f20080), 106528, 55}, \
-      {UINT64_C(0x2f7fc0618840c0c3), 107048, 57}, \
-      {UINT64_C(0xdadfb238dafc4123), 107184, 59}, \
-      {UINT64_C(0x02fff0d08b062083), 107224, 59}, \
-      {UINT64_C(0x07dfe7c98dbc88b1), 107264, 59}, \
-      {UINT64_C(0x43a7f2c637597a07), 107304, 59}, \
-      {UINT64_C(0xa633fefbfc1bfe00), 107344, 57}, \
-      {UINT64_C(0x2a50cb42008d4801), 107480, 57}, \
-      {UINT64_C(0xfec5ffa4c064c0c0), 107616, 57}, \
-      {UINT64_C(0x34fff3fa10303060), 107752, 57}, \
-      {UINT64_C(0xaebf8471f1e37880), 107888, 59}, \
-      {UINT64_C(0x0c1fe864602e3a81), 107928, 59}, \
-      {UINT64_C(0xc53973035186869a), 107968, 59}, \
-      {UINT64_C(0x1ad3fe717a48bc69), 108008, 59}, \
-      {UINT64_C(0x1f897060a3417c61), 108048, 59}, \
-      {UINT64_C(0xb4f3bfec2088109b), 108088, 59}, \
-      {UINT64_C(0x80283a7f854143e5), 108128, 59}, \
-      {UINT64_C(0xbfe07fc2229220d4), 108168, 59}, \
-      {UINT64_C(0xddffc44192e92d58), 108208, 59}, \
-      {UINT64_C(0x3c7fe4e298a8260d), 108248, 59}, \
-      {UINT64_C(0x813bffbf9dba1fd0), 108288, 58}, \
-      {UINT64_C(0xa3105fff33fd8287), 108360, 59}, \
-      {UINT64_C(0x487edfbff890a45a), 108400, 59}, \
-      {UINT64_C(0xdf65ee66e4840427), 108440, 59}, \
-      {UINT64_C(0x7a1fc7de7e034308), 108480, 59}, \
-      {UINT64_C(0xc64a9f7fc2222221), 108520, 59}, \
-      {UINT64_C(0x3ff87f8461b23967), 108560, 59}, \
-      {UINT64_C(0x53fff11870983c3a), 108600, 58}}}
-
-SLIDING_INLINE unsigned sliding_rank_of(unsigned square)
-{
-    return square >> 3;
-}
-
-SLIDING_INLINE unsigned sliding_file_of(unsigned square)
-{
-    return square & 7;
-}
 
 SLIDING_INLINE uint64_t sliding_square_bit(unsigned square)
 {
     return UINT64_C(1) << square;
 }
 
-/* Index of the lowest set bit; b must not be empty. */
-SLIDING_INLINE unsigned sliding_lowest_square(uint64_t b)
+/* How many squares there are above the highest one; b must not be empty. */
+SLIDING_INLINE unsigned sliding_leading_zeros(uint64_t b)
 {
 #ifdef __GNUC__
-    return (unsigned)__builtin_ctzll(b);
+    return (unsigned)__builtin_clzll(b);
 #else
     unsigned long square;
-    _BitScanForward64(&square, b);
-    return (unsigned)square;
+    _BitScanReverse64(&square, b);
+    return 63 - (unsigned)square;
 #endif
-}
-
-/* Removes and returns the lowest square of *b, which must not be empty. */
-SLIDING_INLINE unsigned sliding_pop_lowest_square(uint64_t *b)
-{
-    const unsigned square = sliding_lowest_square(*b);
-    *b &= *b - 1;
-    return square;
-}
-
-struct sliding_magic_fancy_entry {
-    const uint64_t *attacks;
-    uint64_t mask, magic;
-    uint64_t shift;
-};
-
-struct sliding_magic_fancy_square {
-    struct sliding_magic_fancy_entry rook, bishop;
-};
-
-SLIDING_TABLE(64)
-struct sliding_magic_fancy_square sliding_magic_fancy_squares_filled[64] SLIDING_ZEROS;
-
-SLIDING_TABLE(64)
-uint64_t sliding_magic_fancy_table_filled[SLIDING_FANCY_MAGICS_SIZE] SLIDING_ZEROS;
-
-static inline void sliding_init(void);
-
-SLIDING_INLINE uint64_t sliding_magic_fancy_lookup(const struct sliding_magic_fancy_entry *entry, uint64_t occupied)
-{
-    return entry->attacks[(occupied & entry->mask) * entry->magic >> entry->shift];
-}
-
-SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)
-{
-    assert(sliding_magic_fancy_is_filled && "sliding_rook_attacks() before sliding_init()");
-    return sliding_magic_fancy_lookup(&sliding_magic_fancy_squares_filled[square].rook, occupied);
-}
-
-SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied)
-{
-    assert(sliding_magic_fancy_is_filled && "sliding_bishop_attacks() before sliding_init()");
-    return sliding_magic_fancy_lookup(&sliding_magic_fancy_squares_filled[square].bishop, occupied);
 }
 
 /* The direction in which a line's bits rise: +8, +1, +9, +7. */
 enum sliding_line { SLIDING_FILE_LINE, SLIDING_RANK_LINE, SLIDING_DIAGONAL, SLIDING_ANTI_DIAGONAL };
 
-/* Squares a slider on `square` attacks along one line: up to and including the first occupied
- * square each way, whether or not its own square is in `occupied`. Slow; for filling tables. */
-static inline uint64_t sliding_line_attacks(unsigned square, uint64_t occupied, enum sliding_line line);
-
-/* All squares of the line through `square`, without `square`. */
-static inline uint64_t sliding_line_squares(unsigned square, enum sliding_line line);
-
-/* As sliding_line_squares, without the last square each way: its occupancy never changes an attack. */
-static inline uint64_t sliding_inner_line_squares(unsigned square, enum sliding_line line);
-
-/* The two lines of a rook, or of a bishop. */
-enum sliding_line_pair { SLIDING_ROOK_LINES, SLIDING_BISHOP_LINES };
-
-/* The same for both lines together. Of the inner squares a rook has 10 to 12, a bishop 5 to 9. */
-static inline uint64_t sliding_pair_attacks(unsigned square, uint64_t occupied, enum sliding_line_pair pair);
-
-static inline uint64_t sliding_inner_pair_squares(unsigned square, enum sliding_line_pair pair);
-
-/* The same for a pair of lines and a magic factor: the index of a subset of the pair's inner squares
- * is its product with `magic`, shifted right by `shift`. */
-static inline void sliding_fill_magic_table(unsigned square, enum sliding_line_pair pair, uint64_t magic, unsigned shift,
-                      uint64_t *table);
-
-/* The subset of `mask` that follows `subset`; starting from the empty set it visits them all and
- * returns to it. Marcel van Kervinck's Carry-Rippler. */
-static inline uint64_t sliding_next_subset(uint64_t subset, uint64_t mask)
+/*
+ * What lies between the nearest piece below a slider and the nearest one above it, both included:
+ * cut to a line without the slider, its attacks. `below` and `above` are the pieces of that line on
+ * either side; below there must be one, or else a1. All up to the nearest one above, less all
+ * beneath the nearest one below:
+ */
+SLIDING_INLINE uint64_t sliding_between_obstructions(uint64_t below, uint64_t above)
 {
-    return (subset - mask) & mask;
+    return (above ^ (above - 1)) - (~sliding_square_bit(63) >> sliding_leading_zeros(below));
 }
 
-static const struct {
-    int file, rank;
-} sliding_line_steps[] = {{0, 1}, {1, 0}, {1, 1}, {-1, 1}}; /* by enum line */
-
-static inline uint64_t sliding_ray(unsigned square, uint64_t occupied, int file_step, int rank_step)
+/*
+ * The same off ranks. A file where every fourth bit would be on it, the lowest on the right, and the
+ * slider on bit 4:
+ *
+ *       pieces above       . . . 1 . . . 1 . . . . . . . .
+ *       twice these        . . 1 . . . 1 . . . . . . . . .
+ *       the nearest below  . . . . . . . . . . . . . . . 1
+ *       difference         . . 1 . . . . 1 1 1 1 1 1 1 1 1
+ *       cut to the file    . . . . . . . 1 . . . . . . . 1
+ *
+ * What is subtracted borrows up to the lowest piece above. The others, taken twice, are beside a
+ * file or a diagonal, so that nothing has to isolate the nearest. The nearest below is subtracted
+ * by adding all ones from there up, which an arithmetic shift makes.
+ */
+SLIDING_INLINE uint64_t sliding_between_obstructions_off_ranks(uint64_t below, uint64_t above)
 {
-    uint64_t attacks = 0;
-    int file = (int)sliding_file_of(square) + file_step;
-    int rank = (int)sliding_rank_of(square) + rank_step;
+    return (above << 1) + (uint64_t)(INT64_MIN >> sliding_leading_zeros(below));
+}
 
-    while (file >= 0 && file < 8 && rank >= 0 && rank < 8) {
-        const uint64_t bit = sliding_square_bit((unsigned)(8 * rank + file));
-        attacks |= bit;
-        if (occupied & bit)
-            break;
-        file += file_step;
-        rank += rank_step;
+struct sliding_obstruction_difference_line {
+    uint64_t below, above,
+        both; /* of the slider, which is in none; a1 is always among those below */
+};
+
+/* [][enum line] */
+SLIDING_TABLE(64)
+struct sliding_obstruction_difference_line sliding_obstruction_difference_lines[64][4] = {
+    {
+        {0x1, 0x101010101010100, 0x101010101010100},
+        {0x1, 0xfe, 0xfe},
+        {0x1, 0x8040201008040200, 0x8040201008040200},
+        {0x1, 0x0, 0x0}
+    },
+    {
+        {0x1, 0x202020202020200, 0x202020202020200},
+        {0x1, 0xfc, 0xfd},
+        {0x1, 0x80402010080400, 0x80402010080400},
+        {0x1, 0x100, 0x100}
+    },
+    {
+        {0x1, 0x404040404040400, 0x404040404040400},
+        {0x3, 0xf8, 0xfb},
+        {0x1, 0x804020100800, 0x804020100800},
+        {0x1, 0x10200, 0x10200}
+    },
+    {
+        {0x1, 0x808080808080800, 0x808080808080800},
+        {0x7, 0xf0, 0xf7},
+        {0x1, 0x8040201000, 0x8040201000},
+        {0x1, 0x1020400, 0x1020400}
+    },
+    {
+        {0x1, 0x1010101010101000, 0x1010101010101000},
+        {0xf, 0xe0, 0xef},
+        {0x1, 0x80402000, 0x80402000},
+        {0x1, 0x102040800, 0x102040800}
+    },
+    {
+        {0x1, 0x2020202020202000, 0x2020202020202000},
+        {0x1f, 0xc0, 0xdf},
+        {0x1, 0x804000, 0x804000},
+        {0x1, 0x10204081000, 0x10204081000}
+    },
+    {
+        {0x1, 0x4040404040404000, 0x4040404040404000},
+        {0x3f, 0x80, 0xbf},
+        {0x1, 0x8000, 0x8000},
+        {0x1, 0x1020408102000, 0x1020408102000}
+    },
+    {
+        {0x1, 0x8080808080808000, 0x8080808080808000},
+        {0x7f, 0x0, 0x7f},
+        {0x1, 0x0, 0x0},
+        {0x1, 0x102040810204000, 0x102040810204000}
+    },
+    {
+        {0x1, 0x101010101010000, 0x101010101010001},
+        {0x1, 0xfe00, 0xfe00},
+        {0x1, 0x4020100804020000, 0x4020100804020000},
+        {0x3, 0x0, 0x2}
+    },
+    {
+        {0x3, 0x202020202020000, 0x202020202020002},
+        {0x101, 0xfc00, 0xfd00},
+        {0x1, 0x8040201008040000, 0x8040201008040001},
+        {0x5, 0x10000, 0x10004}
+    },
+    {
+        {0x5, 0x404040404040000, 0x404040404040004},
+        {0x301, 0xf800, 0xfb00},
+        {0x3, 0x80402010080000, 0x80402010080002},
+        {0x9, 0x1020000, 0x1020008}
+    },
+    {
+        {0x9, 0x808080808080000, 0x808080808080008},
+        {0x701, 0xf000, 0xf700},
+        {0x5, 0x804020100000, 0x804020100004},
+        {0x11, 0x102040000, 0x102040010}
+    },
+    {
+        {0x11, 0x1010101010100000, 0x1010101010100010},
+        {0xf01, 0xe000, 0xef00},
+        {0x9, 0x8040200000, 0x8040200008},
+        {0x21, 0x10204080000, 0x10204080020}
+    },
+    {
+        {0x21, 0x2020202020200000, 0x2020202020200020},
+        {0x1f01, 0xc000, 0xdf00},
+        {0x11, 0x80400000, 0x80400010},
+        {0x41, 0x1020408100000, 0x1020408100040}
+    },
+    {
+        {0x41, 0x4040404040400000, 0x4040404040400040},
+        {0x3f01, 0x8000, 0xbf00},
+        {0x21, 0x800000, 0x800020},
+        {0x81, 0x102040810200000, 0x102040810200080}
+    },
+    {
+        {0x81, 0x8080808080800000, 0x8080808080800080},
+        {0x7f01, 0x0, 0x7f00},
+        {0x41, 0x0, 0x40},
+        {0x1, 0x204081020400000, 0x204081020400000}
+    },
+    {
+        {0x101, 0x101010101000000, 0x101010101000101},
+        {0x1, 0xfe0000, 0xfe0000},
+        {0x1, 0x2010080402000000, 0x2010080402000000},
+        {0x205, 0x0, 0x204}
+    },
+    {
+        {0x203, 0x202020202000000, 0x202020202000202},
+        {0x10001, 0xfc0000, 0xfd0000},
+        {0x101, 0x4020100804000000, 0x4020100804000100},
+        {0x409, 0x1000000, 0x1000408}
+    },
+    {
+        {0x405, 0x404040404000000, 0x404040404000404},
+        {0x30001, 0xf80000, 0xfb0000},
+        {0x201, 0x8040201008000000, 0x8040201008000201},
+        {0x811, 0x102000000, 0x102000810}
+    },
+    {
+        {0x809, 0x808080808000000, 0x808080808000808},
+        {0x70001, 0xf00000, 0xf70000},
+        {0x403, 0x80402010000000, 0x80402010000402},
+        {0x1021, 0x10204000000, 0x10204001020}
+    },
+    {
+        {0x1011, 0x1010101010000000, 0x1010101010001010},
+        {0xf0001, 0xe00000, 0xef0000},
+        {0x805, 0x804020000000, 0x804020000804},
+        {0x2041, 0x1020408000000, 0x1020408002040}
+    },
+    {
+        {0x2021, 0x2020202020000000, 0x2020202020002020},
+        {0x1f0001, 0xc00000, 0xdf0000},
+        {0x1009, 0x8040000000, 0x8040001008},
+        {0x4081, 0x102040810000000, 0x102040810004080}
+    },
+    {
+        {0x4041, 0x4040404040000000, 0x4040404040004040},
+        {0x3f0001, 0x800000, 0xbf0000},
+        {0x2011, 0x80000000, 0x80002010},
+        {0x8001, 0x204081020000000, 0x204081020008000}
+    },
+    {
+        {0x8081, 0x8080808080000000, 0x8080808080008080},
+        {0x7f0001, 0x0, 0x7f0000},
+        {0x4021, 0x0, 0x4020},
+        {0x1, 0x408102040000000, 0x408102040000000}
+    },
+    {
+        {0x10101, 0x101010100000000, 0x101010100010101},
+        {0x1, 0xfe000000, 0xfe000000},
+        {0x1, 0x1008040200000000, 0x1008040200000000},
+        {0x20409, 0x0, 0x20408}
+    },
+    {
+        {0x20203, 0x202020200000000, 0x202020200020202},
+        {0x1000001, 0xfc000000, 0xfd000000},
+        {0x10001, 0x2010080400000000, 0x2010080400010000},
+        {0x40811, 0x100000000, 0x100040810}
+    },
+    {
+        {0x40405, 0x404040400000000, 0x404040400040404},
+        {0x3000001, 0xf8000000, 0xfb000000},
+        {0x20101, 0x4020100800000000, 0x4020100800020100},
+        {0x81021, 0x10200000000, 0x10200081020}
+    },
+    {
+        {0x80809, 0x808080800000000, 0x808080800080808},
+        {0x7000001, 0xf0000000, 0xf7000000},
+        {0x40201, 0x8040201000000000, 0x8040201000040201},
+        {0x102041, 0x1020400000000, 0x1020400102040}
+    },
+    {
+        {0x101011, 0x1010101000000000, 0x1010101000101010},
+        {0xf000001, 0xe0000000, 0xef000000},
+        {0x80403, 0x80402000000000, 0x80402000080402},
+        {0x204081, 0x102040800000000, 0x102040800204080}
+    },
+    {
+        {0x202021, 0x2020202000000000, 0x2020202000202020},
+        {0x1f000001, 0xc0000000, 0xdf000000},
+        {0x100805, 0x804000000000, 0x804000100804},
+        {0x408001, 0x204081000000000, 0x204081000408000}
+    },
+    {
+        {0x404041, 0x4040404000000000, 0x4040404000404040},
+        {0x3f000001, 0x80000000, 0xbf000000},
+        {0x201009, 0x8000000000, 0x8000201008},
+        {0x800001, 0x408102000000000, 0x408102000800000}
+    },
+    {
+        {0x808081, 0x8080808000000000, 0x8080808000808080},
+        {0x7f000001, 0x0, 0x7f000000},
+        {0x402011, 0x0, 0x402010},
+        {0x1, 0x810204000000000, 0x810204000000000}
+    },
+    {
+        {0x1010101, 0x101010000000000, 0x101010001010101},
+        {0x1, 0xfe00000000, 0xfe00000000},
+        {0x1, 0x804020000000000, 0x804020000000000},
+        {0x2040811, 0x0, 0x2040810}
+    },
+    {
+        {0x2020203, 0x202020000000000, 0x202020002020202},
+        {0x100000001, 0xfc00000000, 0xfd00000000},
+        {0x1000001, 0x1008040000000000, 0x1008040001000000},
+        {0x4081021, 0x10000000000, 0x10004081020}
+    },
+    {
+        {0x4040405, 0x404040000000000, 0x404040004040404},
+        {0x300000001, 0xf800000000, 0xfb00000000},
+        {0x2010001, 0x2010080000000000, 0x2010080002010000},
+        {0x8102041, 0x1020000000000, 0x1020008102040}
+    },
+    {
+        {0x8080809, 0x808080000000000, 0x808080008080808},
+        {0x700000001, 0xf000000000, 0xf700000000},
+        {0x4020101, 0x4020100000000000, 0x4020100004020100},
+        {0x10204081, 0x102040000000000, 0x102040010204080}
+    },
+    {
+        {0x10101011, 0x1010100000000000, 0x1010100010101010},
+        {0xf00000001, 0xe000000000, 0xef00000000},
+        {0x8040201, 0x8040200000000000, 0x8040200008040201},
+        {0x20408001, 0x204080000000000, 0x204080020408000}
+    },
+    {
+        {0x20202021, 0x2020200000000000, 0x2020200020202020},
+        {0x1f00000001, 0xc000000000, 0xdf00000000},
+        {0x10080403, 0x80400000000000, 0x80400010080402},
+        {0x40800001, 0x408100000000000, 0x408100040800000}
+    },
+    {
+        {0x40404041, 0x4040400000000000, 0x4040400040404040},
+        {0x3f00000001, 0x8000000000, 0xbf00000000},
+        {0x20100805, 0x800000000000, 0x800020100804},
+        {0x80000001, 0x810200000000000, 0x810200080000000}
+    },
+    {
+        {0x80808081, 0x8080800000000000, 0x8080800080808080},
+        {0x7f00000001, 0x0, 0x7f00000000},
+        {0x40201009, 0x0, 0x40201008},
+        {0x1, 0x1020400000000000, 0x1020400000000000}
+    },
+    {
+        {0x101010101, 0x101000000000000, 0x101000101010101},
+        {0x1, 0xfe0000000000, 0xfe0000000000},
+        {0x1, 0x402000000000000, 0x402000000000000},
+        {0x204081021, 0x0, 0x204081020}
+    },
+    {
+        {0x202020203, 0x202000000000000, 0x202000202020202},
+        {0x10000000001, 0xfc0000000000, 0xfd0000000000},
+        {0x100000001, 0x804000000000000, 0x804000100000000},
+        {0x408102041, 0x1000000000000, 0x1000408102040}
+    },
+    {
+        {0x404040405, 0x404000000000000, 0x404000404040404},
+        {0x30000000001, 0xf80000000000, 0xfb0000000000},
+        {0x201000001, 0x1008000000000000, 0x1008000201000000},
+        {0x810204081, 0x102000000000000, 0x102000810204080}
+    },
+    {
+        {0x808080809, 0x808000000000000, 0x808000808080808},
+        {0x70000000001, 0xf00000000000, 0xf70000000000},
+        {0x402010001, 0x2010000000000000, 0x2010000402010000},
+        {0x1020408001, 0x204000000000000, 0x204001020408000}
+    },
+    {
+        {0x1010101011, 0x1010000000000000, 0x1010001010101010},
+        {0xf0000000001, 0xe00000000000, 0xef0000000000},
+        {0x804020101, 0x4020000000000000, 0x4020000804020100},
+        {0x2040800001, 0x408000000000000, 0x408002040800000}
+    },
+    {
+        {0x2020202021, 0x2020000000000000, 0x2020002020202020},
+        {0x1f0000000001, 0xc00000000000, 0xdf0000000000},
+        {0x1008040201, 0x8040000000000000, 0x8040001008040201},
+        {0x4080000001, 0x810000000000000, 0x810004080000000}
+    },
+    {
+        {0x4040404041, 0x4040000000000000, 0x4040004040404040},
+        {0x3f0000000001, 0x800000000000, 0xbf0000000000},
+        {0x2010080403, 0x80000000000000, 0x80002010080402},
+        {0x8000000001, 0x1020000000000000, 0x1020008000000000}
+    },
+    {
+        {0x8080808081, 0x8080000000000000, 0x8080008080808080},
+        {0x7f0000000001, 0x0, 0x7f0000000000},
+        {0x4020100805, 0x0, 0x4020100804},
+        {0x1, 0x2040000000000000, 0x2040000000000000}
+    },
+    {
+        {0x10101010101, 0x100000000000000, 0x100010101010101},
+        {0x1, 0xfe000000000000, 0xfe000000000000},
+        {0x1, 0x200000000000000, 0x200000000000000},
+        {0x20408102041, 0x0, 0x20408102040}
+    },
+    {
+        {0x20202020203, 0x200000000000000, 0x200020202020202},
+        {0x1000000000001, 0xfc000000000000, 0xfd000000000000},
+        {0x10000000001, 0x400000000000000, 0x400010000000000},
+        {0x40810204081, 0x100000000000000, 0x100040810204080}
+    },
+    {
+        {0x40404040405, 0x400000000000000, 0x400040404040404},
+        {0x3000000000001, 0xf8000000000000, 0xfb000000000000},
+        {0x20100000001, 0x800000000000000, 0x800020100000000},
+        {0x81020408001, 0x200000000000000, 0x200081020408000}
+    },
+    {
+        {0x80808080809, 0x800000000000000, 0x800080808080808},
+        {0x7000000000001, 0xf0000000000000, 0xf7000000000000},
+        {0x40201000001, 0x1000000000000000, 0x1000040201000000},
+        {0x102040800001, 0x400000000000000, 0x400102040800000}
+    },
+    {
+        {0x101010101011, 0x1000000000000000, 0x1000101010101010},
+        {0xf000000000001, 0xe0000000000000, 0xef000000000000},
+        {0x80402010001, 0x2000000000000000, 0x2000080402010000},
+        {0x204080000001, 0x800000000000000, 0x800204080000000}
+    },
+    {
+        {0x202020202021, 0x2000000000000000, 0x2000202020202020},
+        {0x1f000000000001, 0xc0000000000000, 0xdf000000000000},
+        {0x100804020101, 0x4000000000000000, 0x4000100804020100},
+        {0x408000000001, 0x1000000000000000, 0x1000408000000000}
+    },
+    {
+        {0x404040404041, 0x4000000000000000, 0x4000404040404040},
+        {0x3f000000000001, 0x80000000000000, 0xbf000000000000},
+        {0x201008040201, 0x8000000000000000, 0x8000201008040201},
+        {0x800000000001, 0x2000000000000000, 0x2000800000000000}
+    },
+    {
+        {0x808080808081, 0x8000000000000000, 0x8000808080808080},
+        {0x7f000000000001, 0x0, 0x7f000000000000},
+        {0x402010080403, 0x0, 0x402010080402},
+        {0x1, 0x4000000000000000, 0x4000000000000000}
+    },
+    {
+        {0x1010101010101, 0x0, 0x1010101010101},
+        {0x1, 0xfe00000000000000, 0xfe00000000000000},
+        {0x1, 0x0, 0x0},
+        {0x2040810204081, 0x0, 0x2040810204080}
+    },
+    {
+        {0x2020202020203, 0x0, 0x2020202020202},
+        {0x100000000000001, 0xfc00000000000000, 0xfd00000000000000},
+        {0x1000000000001, 0x0, 0x1000000000000},
+        {0x4081020408001, 0x0, 0x4081020408000}
+    },
+    {
+        {0x4040404040405, 0x0, 0x4040404040404},
+        {0x300000000000001, 0xf800000000000000, 0xfb00000000000000},
+        {0x2010000000001, 0x0, 0x2010000000000},
+        {0x8102040800001, 0x0, 0x8102040800000}
+    },
+    {
+        {0x8080808080809, 0x0, 0x8080808080808},
+        {0x700000000000001, 0xf000000000000000, 0xf700000000000000},
+        {0x4020100000001, 0x0, 0x4020100000000},
+        {0x10204080000001, 0x0, 0x10204080000000}
+    },
+    {
+        {0x10101010101011, 0x0, 0x10101010101010},
+        {0xf00000000000001, 0xe000000000000000, 0xef00000000000000},
+        {0x8040201000001, 0x0, 0x8040201000000},
+        {0x20408000000001, 0x0, 0x20408000000000}
+    },
+    {
+        {0x20202020202021, 0x0, 0x20202020202020},
+        {0x1f00000000000001, 0xc000000000000000, 0xdf00000000000000},
+        {0x10080402010001, 0x0, 0x10080402010000},
+        {0x40800000000001, 0x0, 0x40800000000000}
+    },
+    {
+        {0x40404040404041, 0x0, 0x40404040404040},
+        {0x3f00000000000001, 0x8000000000000000, 0xbf00000000000000},
+        {0x20100804020101, 0x0, 0x20100804020100},
+        {0x80000000000001, 0x0, 0x80000000000000}
+    },
+    {
+        {0x80808080808081, 0x0, 0x80808080808080},
+        {0x7f00000000000001, 0x0, 0x7f00000000000000},
+        {0x40201008040201, 0x0, 0x40201008040201},
+        {0x1, 0x0, 0x0}
     }
-    return attacks;
+};
+
+/* Requires a1 among the occupied squares. */
+SLIDING_INLINE uint64_t sliding_obstruction_along(unsigned square, uint64_t occupied, enum sliding_line line)
+{
+    const struct sliding_obstruction_difference_line *l = &sliding_obstruction_difference_lines[square][line];
+    const uint64_t below = occupied & l->below;
+    const uint64_t above = occupied & l->above;
+
+    return (line == SLIDING_RANK_LINE ? sliding_between_obstructions(below, above)
+                              : sliding_between_obstructions_off_ranks(below, above)) &
+           l->both;
 }
 
-static inline uint64_t sliding_line_attacks(unsigned square, uint64_t occupied, enum sliding_line line)
+SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)
 {
-    return sliding_ray(square, occupied, sliding_line_steps[line].file, sliding_line_steps[line].rank) |
-           sliding_ray(square, occupied, -sliding_line_steps[line].file, -sliding_line_steps[line].rank);
+    const uint64_t with_a1 = occupied | sliding_square_bit(0);
+
+    return sliding_obstruction_along(square, with_a1, SLIDING_FILE_LINE) |
+           sliding_obstruction_along(square, with_a1, SLIDING_RANK_LINE);
 }
 
-static inline uint64_t sliding_line_squares(unsigned square, enum sliding_line line)
+SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied)
 {
-    return sliding_line_attacks(square, 0, line);
+    const uint64_t with_a1 = occupied | sliding_square_bit(0);
+
+    return sliding_obstruction_along(square, with_a1, SLIDING_DIAGONAL) |
+           sliding_obstruction_along(square, with_a1, SLIDING_ANTI_DIAGONAL);
 }
 
-static inline uint64_t sliding_inner_line_squares(unsigned square, enum sliding_line line)
+SLIDING_INLINE void sliding_init(void)
 {
-    const uint64_t squares = sliding_line_squares(square, line);
-    uint64_t inner = 0;
-
-    for (uint64_t rest = squares; rest != 0;) {
-        const unsigned blocker = sliding_pop_lowest_square(&rest);
-        if (sliding_line_attacks(square, sliding_square_bit(blocker), line) != squares)
-            inner |= sliding_square_bit(blocker);
-    }
-    return inner;
-}
-
-/* By enum line_pair. */
-static const enum sliding_line sliding_lines_of[][2] = {{SLIDING_FILE_LINE, SLIDING_RANK_LINE}, {SLIDING_DIAGONAL, SLIDING_ANTI_DIAGONAL}};
-
-static inline uint64_t sliding_pair_attacks(unsigned square, uint64_t occupied, enum sliding_line_pair pair)
-{
-    return sliding_line_attacks(square, occupied, sliding_lines_of[pair][0]) |
-           sliding_line_attacks(square, occupied, sliding_lines_of[pair][1]);
-}
-
-static inline uint64_t sliding_inner_pair_squares(unsigned square, enum sliding_line_pair pair)
-{
-    return sliding_inner_line_squares(square, sliding_lines_of[pair][0]) |
-           sliding_inner_line_squares(square, sliding_lines_of[pair][1]);
-}
-
-static inline void sliding_fill_magic_table(unsigned square, enum sliding_line_pair pair, uint64_t magic, unsigned shift,
-                      uint64_t *table)
-{
-    const uint64_t inner = sliding_inner_pair_squares(square, pair);
-    uint64_t occupied = 0;
-
-    do {
-        table[occupied * magic >> shift] = sliding_pair_attacks(square, occupied, pair);
-        occupied = sliding_next_subset(occupied, inner);
-    } while (occupied != 0);
-}
-
-static const struct {
-    uint64_t magic;
-    size_t offset;
-    unsigned shift;
-} sliding_found[][64] = SLIDING_FANCY_MAGICS;
-
-/* Fills the entry and its part of the table. */
-static inline void sliding_fill(struct sliding_magic_fancy_entry *entry, unsigned square, enum sliding_line_pair pair)
-{
-    uint64_t *attacks = sliding_magic_fancy_table_filled + sliding_found[pair][square].offset;
-
-    entry->attacks = attacks;
-    entry->mask = sliding_inner_pair_squares(square, pair);
-    entry->magic = sliding_found[pair][square].magic;
-    entry->shift = sliding_found[pair][square].shift;
-    sliding_fill_magic_table(square, pair, entry->magic, sliding_found[pair][square].shift, attacks);
-}
-
-static inline void sliding_init(void)
-{
-    for (unsigned square = 0; square < 64; ++square) {
-        sliding_fill(&sliding_magic_fancy_squares_filled[square].rook, square, SLIDING_ROOK_LINES);
-        sliding_fill(&sliding_magic_fancy_squares_filled[square].bishop, square, SLIDING_BISHOP_LINES);
-    }
-    sliding_magic_fancy_is_filled = 1;
 }
 
 SLIDING_INLINE const char *sliding_technique(void)
 {
-    return "magic_fancy";
+    return "obstruction_difference";
 }
 
 SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied)
 {
-    assert(sliding_magic_fancy_is_filled && "sliding_queen_attacks() before sliding_init()");
     return sliding_rook_attacks(square, occupied) | sliding_bishop_attacks(square, occupied);
 }
 
 #undef SLIDING_IS_CONSTANT_EVALUATED
 #undef SLIDING_INLINE
-#undef SLIDING_ZEROS
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
-#undef SLIDING_FANCY_MAGICS_SIZE
-#undef SLIDING_FANCY_MAGICS
 
 #ifdef __GNUC__
 #pragma GCC diagnostic pop

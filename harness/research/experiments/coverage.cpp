@@ -2,12 +2,12 @@
 //
 // coverage [TRIALS]
 //
-// How often do intervals hold what they are about, and how often is a pair of equals decided? Draws
-// samples as an epoch, a layout and chance make them, with a median that is known, and counts:
-// first for one estimate, then for whole measurements by `bench --budget` and `engine`, whose
-// schedulers run with a clock that is made up. Exits 1 if an interval that should hold 95 % holds
-// less than 90 % (80 % where layouts are skewed), or in a whole measurement less than 93 %, or if
-// one decides more than 6 % of the pairs of equals.
+// How often do intervals hold what they are about? Draws samples as an epoch, a layout and chance
+// make them, with a median that is known, and counts: first for one estimate, then for whole
+// measurements by `bench --budget` and `engine`, whose schedulers run with a clock that is made up,
+// and for such runs of `bench` pooled, between which techniques move. Exits 1 if an interval that
+// should hold 95 % holds less than 90 % (80 % where layouts are skewed), or of whole measurements
+// less than 93 %.
 
 #include <algorithm>
 #include <array>
@@ -152,6 +152,14 @@ void print_coverage(int trials)
     }
 }
 
+// How far techniques move from run to run: standard deviations of the logarithm, of the first one,
+// of the next four together, as large tables do, and of each by itself.
+struct drift {
+    const char *name;
+    double first, large, each;
+};
+constexpr std::size_t large_from = 1, large_end = 5;
+
 // Techniques of which the second half takes longer by a factor, each with layouts of its own.
 class made_up_techniques {
 public:
@@ -161,6 +169,7 @@ public:
         for (std::size_t i = 0; i < count; ++i)
             names_.push_back("technique_" + std::to_string(i));
         techniques_.resize(count);
+        moved_.resize(count);
         for (std::size_t i = 0; i < count; ++i) {
             techniques_[i].slug = names_[i].c_str();
             pointers_.push_back(&techniques_[i]);
@@ -169,8 +178,18 @@ public:
         }
     }
 
+    // Moves each, for the next run.
+    void move(const drift &by)
+    {
+        const double of_large = normal(by.large);
+        for (std::size_t i = 0; i < moved_.size(); ++i)
+            moved_[i] = normal(i == 0 ? by.first : by.each) +
+                        (i >= large_from && i < large_end ? of_large : 0);
+    }
+
     const std::vector<const technique *> &all() const { return pointers_; }
-    bool is_slower(const technique *t) const { return t - techniques_.data() >= half(); }
+    bool is_first(const std::string &name) const { return name == names_.front(); }
+    bool is_slower(const technique *t) const { return place_of(t) >= techniques_.size() / 2; }
 
     // Returns the logarithm of a time in a layout, without what an epoch does.
     double time(const std::string &name, std::size_t layout) const
@@ -179,7 +198,8 @@ public:
     }
     double time(const technique *t, std::size_t layout) const
     {
-        return (is_slower(t) ? slower_ : 0) + layouts_.at(t)[layout] + normal(of_.sample);
+        return (is_slower(t) ? slower_ : 0) + layouts_.at(t)[layout] + moved_[place_of(t)] +
+               normal(of_.sample);
     }
 
     // Returns the logarithm of the ratio of the true times.
@@ -189,7 +209,10 @@ public:
     }
 
 private:
-    std::ptrdiff_t half() const { return static_cast<std::ptrdiff_t>(techniques_.size() / 2); }
+    std::size_t place_of(const technique *t) const
+    {
+        return static_cast<std::size_t>(t - techniques_.data());
+    }
     const technique *find(const std::string &name) const
     {
         return pointers_[static_cast<std::size_t>(std::ranges::find(names_, name) -
@@ -202,6 +225,7 @@ private:
     std::vector<technique> techniques_;
     std::vector<const technique *> pointers_;
     std::map<const technique *, std::vector<double>> layouts_;
+    std::vector<double> moved_; // in this run
 };
 
 // A clock, for what needs nothing else of an executor.
@@ -280,49 +304,125 @@ std::vector<case_samples> engine_samples(const made_up_techniques &techniques, c
     return measure_engine_epochs(what);
 }
 
+// What the intervals of pairs do.
+struct counts {
+    std::size_t pairs = 0, held = 0, of_first = 0, held_of_first = 0;
+    std::size_t equals = 0, equals_apart = 0, differing = 0, told_apart = 0;
+    double width = 0;
+
+    void add(const std::vector<case_samples> &samples, const made_up_techniques &techniques)
+    {
+        for (const result_row &row :
+             estimated_rows(samples, false, [](result_row &r) { r.role = "contender"; }))
+            for (const auto &[other, ratio] : row.pairs) {
+                if (other > row.technique)
+                    continue;
+                const double truth = techniques.truth(row.technique, other);
+                const bool is_apart = !may_be(ratio, 1);
+                const bool is_held = may_be(ratio, std::exp(truth));
+                ++pairs;
+                held += is_held;
+                if (techniques.is_first(row.technique) || techniques.is_first(other)) {
+                    ++of_first;
+                    held_of_first += is_held;
+                }
+                width += relative_half_width(ratio);
+                ++(truth == 0 ? equals : differing);
+                (truth == 0 ? equals_apart : told_apart) += is_apart;
+            }
+    }
+
+    void print() const
+    {
+        const auto percent = [](std::size_t part, std::size_t all) {
+            return all == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(all);
+        };
+        std::printf(" %7.1f %% %9.1f %% %9.1f %% %9.1f %% %9.2f %%\n", percent(held, pairs),
+                    percent(held_of_first, of_first), percent(equals_apart, equals),
+                    percent(told_apart, differing), 100 * width / static_cast<double>(pairs));
+    }
+};
+constexpr const char *headings = "   hold it  of first  equals apart  told apart  half width";
+
+// As in a verdict of a Zen 4, and in Smallbrain on a Xeon.
+const spread in_bench = {0.005, 0.007, 0.03, 0, 0.03}, in_engine = {0.03, 0.002, 0.014, 0};
+
+void require_coverage(const counts &found, int trials, double techniques)
+{
+    // Chance alone takes no share that is right beyond this: a pair has half a technique to itself.
+    const double by_chance = 2 * std::sqrt(0.06 * 0.94 * 2 / (trials * (techniques - 1)));
+    all_right = all_right && static_cast<double>(found.held) >=
+                                 (0.93 - by_chance) * static_cast<double>(found.pairs);
+}
+
 void print_procedures(int trials)
 {
-    // As in a verdict of a Zen 4, and in Smallbrain on a Xeon.
-    const spread in_bench = {0.005, 0.007, 0.03, 0, 0.03}, in_engine = {0.03, 0.002, 0.014, 0};
     constexpr std::size_t epochs = 96;
-    std::printf("\n%-8s %10s %7s %9s %11s %9s %11s\n", "", "techniques", "differ", "equals",
-                "differing", "hold it", "half width");
+    std::printf("\n%-8s %10s %7s%s\n", "", "techniques", "differ", headings);
     for (const auto &[is_bench, count] : {std::pair{true, 17U}, {false, 5U}, {false, 13U}})
         for (const double slower : {0.0, 0.005, 0.01}) {
-            std::size_t equals = 0, equals_decided = 0, differing = 0, differing_decided = 0,
-                        held = 0;
-            double width = 0;
+            counts found;
             for (int trial = 0; trial < trials; ++trial) {
                 const spread &of = is_bench ? in_bench : in_engine;
                 const made_up_techniques techniques(count, slower, of);
-                const std::vector<result_row> rows =
-                    estimated_rows(is_bench ? bench_samples(techniques, of)
-                                            : engine_samples(techniques, of, epochs),
-                                   false, [](result_row &row) { row.role = "contender"; });
-                for (const result_row &row : rows)
-                    for (const auto &[other, pair] : row.pairs) {
-                        if (other > row.technique)
-                            continue;
-                        const double truth = techniques.truth(row.technique, other);
-                        held += may_be(pair.ratio, std::exp(truth));
-                        width += relative_half_width(pair.ratio);
-                        ++(truth == 0 ? equals : differing);
-                        (truth == 0 ? equals_decided : differing_decided) += pair.is_decided;
-                    }
+                found.add(is_bench ? bench_samples(techniques, of)
+                                   : engine_samples(techniques, of, epochs),
+                          techniques);
             }
-            const auto percent = [](std::size_t part, std::size_t all) {
-                return all == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(all);
-            };
-            std::printf("%-8s %10u %5.1f %% %7.1f %% %9.1f %% %7.1f %% %9.2f %%\n",
-                        is_bench ? "bench" : "engine", count, 100 * slower,
-                        percent(equals_decided, equals), percent(differing_decided, differing),
-                        percent(held, equals + differing),
-                        100 * width / static_cast<double>(equals + differing));
-            // Chance alone takes no share that is right beyond this: a pair has half a technique to
-            // itself.
-            const double by_chance = 200 * std::sqrt(0.06 * 0.94 * 2 / (trials * (count - 1.0)));
-            all_right = all_right && percent(equals_decided, equals) <= 6 + by_chance &&
-                        percent(held, equals + differing) >= 93 - by_chance;
+            std::printf("%-8s %10u %5.1f %%", is_bench ? "bench" : "engine", count, 100 * slower);
+            found.print();
+            require_coverage(found, trials, count);
+        }
+}
+
+// Returns the samples of several runs as those of one.
+std::vector<case_samples> pooled_samples(made_up_techniques &techniques, std::size_t runs,
+                                         const drift &by)
+{
+    std::vector<case_samples> all;
+    for (std::size_t run = 0, epochs = 0; run < runs; ++run) {
+        techniques.move(by);
+        std::vector<case_samples> of_run = bench_samples(techniques, in_bench);
+        all.resize(of_run.size());
+        const std::size_t before = epochs;
+        for (std::size_t i = 0; i < of_run.size(); ++i) {
+            all[i].name = of_run[i].name;
+            all[i].baseline = of_run[i].baseline;
+            epochs = std::max(epochs, before + epochs_of(of_run[i]));
+            for (sample &s : of_run[i].samples) {
+                s.run = run;
+                s.epoch += before;
+                all[i].samples.push_back(s);
+            }
+        }
+    }
+    return all;
+}
+
+void print_pools(int trials)
+{
+    constexpr drift drifts[] = {{"none", 0, 0, 0},
+                                {"Zen 4", 0.006, 0.002, 0.001},
+                                {"Xeon", 0.002, 0.004, 0.002},
+                                {"one", 0.01, 0, 0}};
+    constexpr unsigned count = 17;
+    constexpr double least_told_apart = 2.0 / 3; // true differences of 1 %, by three runs
+    std::printf("\n%-8s %10s %7s%s\n", "drift", "runs", "differ", headings);
+    for (const drift &by : drifts)
+        for (const std::size_t runs : {1U, 2U, 3U, 4U}) {
+            counts found;
+            for (int trial = 0; trial < trials; ++trial) {
+                made_up_techniques techniques(count, 0.01, in_bench);
+                found.add(pooled_samples(techniques, runs, by), techniques);
+            }
+            std::printf("%-8s %10zu %5.1f %%", by.name, runs, 1.0);
+            found.print();
+            if (runs > 1 || by.first == 0)
+                require_coverage(found, trials, count);
+            if (runs == 3 && trials >= 20)
+                all_right =
+                    all_right && static_cast<double>(found.told_apart) >=
+                                     least_told_apart * static_cast<double>(found.differing);
         }
 }
 
@@ -337,6 +437,7 @@ int main(int argc, char **argv)
     }
     print_coverage(trials);
     print_procedures(std::max(trials / 5, 5));
+    print_pools(std::max(trials / 20, 1));
     std::puts(all_right ? "as it should be" : "not as it should be");
     return all_right ? 0 : 1;
 }

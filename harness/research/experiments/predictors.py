@@ -34,10 +34,13 @@ class Pair:
     value: float
     down: float
     up: float
-    is_decided: bool
 
     def inverse(self):
-        return Pair(-self.value, self.up, self.down, self.is_decided)
+        return Pair(-self.value, self.up, self.down)
+
+    def is_decided(self):
+        """Whether equal times are not in the interval."""
+        return self.down < self.value or self.up < -self.value
 
     def differs(self, other):
         """Whether the two are apart beyond their intervals, added in squares."""
@@ -50,10 +53,10 @@ class Mode:
     ratios: dict = field(default_factory=dict)  # by technique
     pairs: dict = field(default_factory=dict)   # by two of them; only those that have an interval
 
-    def add_pair(self, technique, other, ends, is_decided):
+    def add_pair(self, technique, other, ends):
         """`ends`: the ratio, and the lower and the upper end of its interval."""
         value, low, high = (math.log(end) if end else -math.inf for end in ends)
-        pair = Pair(value, value - low, high - value, is_decided)
+        pair = Pair(value, value - low, high - value)
         self.pairs[technique, other], self.pairs[other, technique] = pair, pair.inverse()
 
 
@@ -74,8 +77,7 @@ def modes_of_run(folder, piece):
             modes.setdefault(row["mode"], Mode()).ratios[row["technique"]] = float(row["ratio"])
         for row in rows_of(folder / "pairs.csv.gz", piece):
             if row["ratio_low"]:
-                modes[row["mode"]].add_pair(row["technique"], row["other"],
-                                            [float(row["ratio" + end]) for end in ("", "_low", "_high")], row["decided"] == "yes")
+                modes[row["mode"]].add_pair(row["technique"], row["other"], [float(row["ratio" + end]) for end in ("", "_low", "_high")])
     except (OSError, EOFError, zlib.error, ValueError, KeyError, TypeError, csv.Error) as error:
         raise InputError(f"{folder} is not a finished run: {error!r}") from error
     return modes
@@ -103,7 +105,7 @@ def line_of(name, mode, predicted_name, predicted, techniques):
     counts = {"pairs_decided": 0, "alike": 0, "differ": 0}
     for one, other in combinations(techniques, 2):
         ours, theirs = predicted.pairs.get((one, other)), mode.pairs.get((one, other))
-        if ours and ours.is_decided:
+        if ours and ours.is_decided():
             counts["pairs_decided"] += 1
             faster, slower = (one, other) if ours.value < 0 else (other, one)
             counts["alike"] += mode.ratios[faster] < mode.ratios[slower]

@@ -70,7 +70,7 @@ protected:
     std::chrono::duration<double> took_{};
 };
 
-TEST_F(budgets, are_used_up_though_all_is_decided)
+TEST_F(budgets, are_used_up_though_all_is_known)
 {
     measured(100s);
     EXPECT_GE(took_, 100s);
@@ -78,12 +78,12 @@ TEST_F(budgets, are_used_up_though_all_is_decided)
 }
 
 // The epochs of a case do not depend on which technique is faster, or how clearly.
-TEST_F(budgets, are_spent_alike_whatever_is_decided)
+TEST_F(budgets, are_spent_alike_whatever_is_known)
 {
-    const auto decided = epochs_by_mode(measured(100s));
+    const auto known = epochs_by_mode(measured(100s));
     factor_ = 1;
     noise_ = 0.3;
-    EXPECT_EQ(epochs_by_mode(measured(100s)), decided);
+    EXPECT_EQ(epochs_by_mode(measured(100s)), known);
 }
 
 TEST_F(budgets, give_modes_of_chess_the_same_time_and_most_of_it)

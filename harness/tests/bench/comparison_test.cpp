@@ -35,17 +35,19 @@ protected:
     std::vector<case_samples> cases_;
 };
 
-TEST_F(compared_samples, leave_the_floor_unranked)
+TEST_F(compared_samples, compare_no_other_with_the_floor)
 {
     add("slow", 3, 7, 7);
     add("fast", 0.5, 7, 7);
     add("floor", 0.1, 7, 7);
     const std::vector<result_row> compared = rows();
     ASSERT_EQ(compared.size(), 3U);
-    EXPECT_EQ(compared[0].rank, 2U);
-    EXPECT_EQ(compared[1].rank, 1U);
-    EXPECT_FALSE(compared[2].rank);
-    EXPECT_FALSE(compared[0].tied);
+    EXPECT_NEAR(compared[0].slower->least, 3.003 / 0.503 - 1, 0.1);
+    EXPECT_GT(compared[0].slower->most, compared[0].slower->least);
+    EXPECT_EQ(compared[1].slower->most, 0);
+    EXPECT_FALSE(compared[2].slower);
+    EXPECT_EQ(compared[0].pairs.size(), 1U);
+    EXPECT_TRUE(compared[2].pairs.empty());
     EXPECT_NEAR(compared[0].ratio.value, 3.003, 1e-9);
     EXPECT_NEAR(compared[1].cycles.value, 2.012, 1e-9);
     EXPECT_EQ(compared[0].samples, 7);
@@ -53,7 +55,7 @@ TEST_F(compared_samples, leave_the_floor_unranked)
     cases_.resize(1);
     cases_[0].samples.resize(1);
     EXPECT_FALSE(rows()[0].ratio.interval) << "one epoch bounds nothing";
-    EXPECT_FALSE(rows()[0].rank);
+    EXPECT_FALSE(rows()[0].slower);
 }
 
 TEST_F(compared_samples, are_the_quiet_ones_however_few)

@@ -28,8 +28,8 @@ TEST_F(run_commands, compare_two)
 TEST_F(run_commands, compare_shows_what_differs)
 {
     run_folder one, other;
-    one.add("kogge_stone", "queen", "random_50", "latency", 4, 1, "", 2);
-    other.add("kogge_stone", "queen", "random_50", "latency", 4, 1, "", 3);
+    one.add("kogge_stone", "queen", "random_50", "latency", 4);
+    other.add("kogge_stone", "queen", "random_50", "latency", 4);
     for (run_folder *run : {&one, &other})
         run->add("kogge_stone", "any", "random_50", "pair", 4);
     other.machine["build"]["compiler"] = "Clang 14.0.6";
@@ -72,9 +72,12 @@ TEST_F(run_commands, compare_has_a_gap_where_a_run_lacks_a_technique)
 
 TEST_F(run_commands, compare_shows_means_of_what_searches)
 {
-    four_that_search().write(folder / "engine");
+    run_folder engine = four_that_search();
+    for (const char *technique : {"rotated", "kogge_stone", "magic_fancy", "kindergarten"})
+        engine.add(technique, "any", "positions_1", "search_network", 1);
+    engine.write(folder / "engine");
     const std::string two = printed("compare engine engine");
-    EXPECT_TRUE(has(two, "\nsearch, means; ratio to magic_fancy\n"));
+    EXPECT_TRUE(has(two, "\nsearch_network, means; ratio to magic_fancy\n"));
     EXPECT_FALSE(has(two, "positions_1, search"));
     EXPECT_FALSE(has(run("compare a b").out, "means"));
 }
@@ -83,12 +86,14 @@ TEST_F(run_commands, show_begins_with_what_to_take)
 {
     four_that_search().write(folder / "engine");
     const std::string shown = printed("show engine --format markdown");
-    EXPECT_TRUE(has(shown, "\n\nsearch on Test by GNU 12.2.0; magic_fancy = 1\n\n"
-                           "| built for | take | time | tables, KiB | fastest? | or one of |\n"
-                           "| --- | --- | --- | --: | --- | --: |\n"
-                           "| plain C | `rotated` |"))
+    EXPECT_TRUE(has(shown,
+                    "\n\nengines without a network on Test by GNU 12.2.0; magic_fancy = 1\n\n"
+                    "| needs | take | KiB | at most | time | magic_fancy | others: as good |\n"
+                    "| --- | --- | --: | --: | --- | --- | --- |\n"
+                    "| plain C | `rotated` |  |"))
         << shown;
-    EXPECT_TRUE(has(shown, "\nTake: of what is at most 1 % slower than the fastest"));
+    EXPECT_TRUE(has(shown, " of what is at most 1 % slower"));
+    EXPECT_TRUE(has(printed("show engine --within 2.5"), " of what is at most 2.5 % slower"));
     const outcome rooks = run("show b --piece 'r*'");
     EXPECT_TRUE(has(rooks.out, "A run without chess does not say what to take in an engine"));
     EXPECT_TRUE(rooks.out.ends_with("\n\n" + (folder / "b").string() + "\n")) << rooks.out;
@@ -144,6 +149,8 @@ TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
         {"show a --format pdf",
          "--format: unknown format 'pdf'; there are: text, markdown, csv, json, html"},
         {"show a --format htm", "did you mean html?"},
+        {"show a --within much", "--within: 'much' is not a number from 0 to 100, in per cent"},
+        {"show a --within 101", "--within: '101' is not a number from 0 to 100, in per cent"},
         {"show a --workload random_25",
          "unknown workload 'random_25'; did you mean random_50? (in this run)"},
         {"show a --piece rook --mode setwise --technique magic_fancy",

@@ -5,6 +5,7 @@
 #include "tests/base/has.hpp"
 #include "tests/base/known_project.hpp"
 #include "tests/commands/program_fixture.hpp"
+#include "tests/results/run_folder.hpp"
 
 namespace {
 
@@ -98,13 +99,13 @@ TEST_F(export_command, has_several_techniques_in_one_header)
 TEST_F(export_command, has_what_a_machine_says_to_take)
 {
     make_known_project(folder);
-    const std::string machine = folder / "results/amd-epyc-25-17";
+    const std::string machine = folder / "results/amd-epyc-26-2";
     std::vector<std::string> slugs;
     bool is_answer = false;
     for (const std::string &line : lines_of(run("show " + machine + " --format markdown").out)) {
         if (line.empty() && is_answer)
             break;
-        is_answer = is_answer || line.starts_with("| built for");
+        is_answer = is_answer || line.starts_with("| needs ");
         const std::size_t start = is_answer ? line.find('`') : std::string::npos;
         if (start == std::string::npos)
             continue;
@@ -120,7 +121,7 @@ TEST_F(export_command, has_what_a_machine_says_to_take)
         EXPECT_EQ(header.substr(at - 1, slug.size() + 10), "return \"" + slug + "\";") << slug;
     }
     EXPECT_EQ(header.find("return \"", at), std::string::npos);
-    EXPECT_TRUE(has(header, "\"slidebench export --by-level results/amd-epyc-25-17\""));
+    EXPECT_TRUE(has(header, "\"slidebench export --by-level results/amd-epyc-26-2\""));
     fs::copy(machine, folder / "copied", fs::copy_options::recursive);
     const std::string of_copy =
         run("export --by-level " + (folder / "copied").string(), with_known_runs()).out;
@@ -129,14 +130,30 @@ TEST_F(export_command, has_what_a_machine_says_to_take)
     EXPECT_FALSE(has(of_copy, folder.string()));
 }
 
-TEST_F(export_command, has_the_run_of_the_committed_header_unless_one_is_named)
+TEST_F(export_command, has_the_runs_of_the_committed_header_unless_others_are_named)
 {
-    const std::string committed = content(PROJECT_ROOT "/techniques/exported/sliding.h");
-    const std::size_t start = committed.find("export --by-level results/");
-    ASSERT_NE(start, std::string::npos);
+    const std::string asked = "Written by \"slidebench export --by-level\"";
+    EXPECT_TRUE(has(content(PROJECT_ROOT "/techniques/exported/sliding.h"), asked));
     make_known_project(folder);
-    EXPECT_TRUE(has(run("export --by-level", with_known_runs()).out,
-                    committed.substr(start, committed.find('"', start) - start)));
+    EXPECT_TRUE(has(run("export --by-level", with_known_runs()).out, asked));
+}
+
+TEST_F(export_command, has_what_runs_say_to_take_as_one)
+{
+    for (const auto &[name, ns] : {std::pair{"one", 0.9}, {"other", 0.92}}) {
+        run_folder run;
+        for (const char *mode : {"search_small_network", "search_network"}) {
+            run.add("magic_fancy", "any", "positions_1", mode, 1);
+            run.add("kindergarten", "any", "positions_1", mode, ns);
+        }
+        run.write(folder / name);
+    }
+    EXPECT_TRUE(
+        has(write_header("--by-level one,other").out, "\"slidebench export kindergarten\""));
+    expect_complaint("--by-level one,nowhere", "there is no folder 'nowhere'");
+    run_of_two_modes().write(folder / "queries");
+    expect_complaint("--by-level queries",
+                     "'queries' does not say what to take: it needs a search");
 }
 
 TEST_F(export_command, says_how_it_was_called)

@@ -100,8 +100,11 @@ def check_ranking(browser, file, cell):
         row = rows[technique]
         ratio, ends = next(text for name, text in cells.items() if name.startswith("time relative to")).split(" ", 1)
         check_texts(browser, [ratio, *ends_of(ends)], [row["ratio"], row["ratio_low"], row["ratio_high"]], technique)
-        browser.check(cells["rank"] == (("=" if row["tied"] == "yes" else "") + row["rank"]), f"{technique} has rank {cells['rank']}")
-        browser.check(("ns" in cells) == (cell["mode"] != "search"), f"has columns {[*cells]}")
+        for end in ("least", "most"):
+            text, share = cells[f"slower, at {end}"], row[f"slower_at_{end}"]
+            browser.check(text in ({f"{100 * float(share) + near:.1f} %" for near in (-1e-9, 1e-9)} if share else {""}),
+                          f"{technique} is slower at {end} by {text}, not {share}")
+        browser.check(("ns" in cells) == (not cell["mode"].startswith("search")), f"has columns {[*cells]}")
         if "ns" in cells and float(row["ns_per_lookup"]) < 100:
             check_texts(browser, [cells["ns"]], [row["ns_per_lookup"]], f"ns of {technique}")
 
@@ -110,31 +113,36 @@ def techniques_of(browser, section):
     return browser.script(f"return [...document.querySelectorAll('#{section} tbody tr')].map(row => row.dataset.technique)")
 
 
+def lines_of_markdown(table):
+    """The cells of a table's head and of its rows."""
+    head, _, *rows = ([text.strip("`") for text in line[2:-2].split(" | ")] for line in table.strip().splitlines())
+    return [head, *rows]
+
+
 def check_answer(browser, program, page, run, folder):
     """What to take has the words that the program prints of the folder, and a level leaves out what is above it."""
-    printed = subprocess.run([program, "show", folder], check=True, capture_output=True, text=True).stdout
-    keep = [part for part in printed.split("\n\n") if part.startswith(("Keep ", "Faster than "))]
-    _, answer, note, ranking, *_ = [part for part in printed.split("\n\n") if part not in keep]
-    title, head, *lines = answer.splitlines()
+    printed = subprocess.run([program, "show", folder, "--format", "markdown"], check=True, capture_output=True, text=True).stdout
+    own = [part for part in printed.split("\n\n") if part.startswith(("No header ", "Faster than "))]
+    _, title, answer, note, _, ranking, *_ = [part for part in printed.split("\n\n") if part not in own]
+    head, *lines = lines_of_markdown(answer)
     data = browser_data(page)
     levels = [one["name"] for one in data["levels"]]
     place = {one["slug"]: one["level"] for one in run["techniques"]}
-    highest, *_, lowest = (one["level"] for one in run["answers"][0]["levels"])
-    for level in ("", highest, lowest):
+    for level in ("", lines[0][0], lines[-1][0]):
         browser.open(page, f"run={run['machine']}/{run['name']}&level={level}")
-        lines_of_page = browser.script("return [...document.querySelectorAll('#answer tr')].map(row => [...row.cells].map(cell => cell.textContent).join(' '))")
-        right = [head.replace("95 % int.", ""), *lines[next(i for i, line in enumerate(lines) if line.startswith(level)):]]
-        browser.check([one.split() for one in lines_of_page] == [one.split() for one in right], f"says {lines_of_page}, where the program says {right}")
+        lines_of_page = browser.script("return [...document.querySelectorAll('#answer tr')].map(row => [...row.cells].map(cell => cell.textContent))")
+        right = [head, *lines[next(i for i, line in enumerate(lines) if line[0].startswith(level)):]]
+        browser.check(lines_of_page == right, f"says {lines_of_page}, where the program says {right}")
         browser.check(title in browser.find("#answer").text, f"has not the title {title}")
-        for text in (note, *keep):
+        for text in (note, *own):
             browser.check(" ".join(text.split()) in browser.find("#answer").text, f"does not say {text}")
         has = data["levels"][levels.index(level)]["has"] if level else [*range(len(levels)), None]
-        cell = next(one for one in run["cells"] if all(one[key] == run["answers"][0][key] for key in ("piece", "workload", "mode", "parameter")))
+        cell = next(one for one in run["cells"] if all(one[key] == value for key, value in run["answer"]["cell"].items()))
         left = {run["techniques"][row[0]]["slug"] for row in cell["figures"]}
         left = {technique for technique in left if place[technique] in has}
         browser.check(set(techniques_of(browser, "ranking")) == left, f"ranks {techniques_of(browser, 'ranking')}, not {left}")
         if run["engine"]:
-            speeds = {line.split()[0]: line.split()[-1] for line in ranking.splitlines()[3:]}
+            speeds = {line[0]: line[-1] for line in lines_of_markdown(ranking)[1:]}
             nodes = {technique: cells["nodes a second"] for technique, cells in body_of(browser, "ranking").items()}
             # The program's are by the ratios to what its answer is relative to, the page's by those to the baseline.
             browser.check(all(abs(float(nodes[one]) / float(speeds[one]) - 1) < 0.01 for one in nodes), f"has {nodes}, where the program has {speeds}")
@@ -186,17 +194,17 @@ def check_baseline(browser, program, page, run):
     browser.check_page()
 
 
-def check_choices(browser, page, run):
+def check_choices(browser, page, run, cell_of_answer):
     """A run's page: choices in the address, filters, and the keyboard."""
     cell = {"mode": "latency", "workload": "positions_1", "piece": "rook"}
     measured = json.loads((run / "machine.json").read_text(encoding="utf-8"))["run"]["baseline"]
     browser.open(page, "&".join(f"{key}={value}" for key, value in {**cell, "baseline": measured}.items()))
     check_ranking(browser, run / "comparison.csv", cell)
     browser.open(page, f"baseline={measured}")
-    check_ranking(browser, run / "comparison.csv", {"piece": "all", "mode": "search"})
+    check_ranking(browser, run / "comparison.csv", cell_of_answer)
 
     browser.open(page, "level=SSSE3")
-    left = {cells["built for"] for cells in body_of(browser, "ranking").values()}
+    left = {cells["needs"] for cells in body_of(browser, "ranking").values()}
     browser.check(left == {"plain C", "SSSE3"}, f"the level leaves {left}")
     browser.check_page()
     browser.open(page, "mode=nothing&piece=%ff&level=x&at=nowhere&=&sort=bogus")
@@ -251,9 +259,9 @@ def content_of(picture):
 
 
 def check_readme_pictures(browser, program, project, results, scratch):
-    """README's pictures are what is saved of the run now."""
+    """README's pictures are what is saved of the runs now."""
     page = scratch / "verdict.html"
-    subprocess.run([program, "show", results / "amd-epyc-25-17" / "2026-11-26T15-25-40Z_GNU-12.2.0", "--format", "html", "--out", page], check=True)
+    subprocess.run([program, "show", results / "amd-epyc-26-2", "--format", "html", "--out", page], check=True)
     for (kind, width), dark in itertools.product((("", 860), ("-phone", 390)), (False, True)):
         name = f"verdict{kind}{'-dark' if dark else ''}.svg"
         picture = browser.picture(page, "verdict", width, dark)
@@ -262,20 +270,22 @@ def check_readme_pictures(browser, program, project, results, scratch):
 
 
 def check_first_page(browser, site, data):
-    """The first page has what to take on each machine, by each compiler, and a link to each machine's page."""
+    """The first page has what to take on each machine, as the machine's page has it first, and a link to that page."""
     browser.open(site / "index.html")
-    texts = browser.script("return [...document.querySelectorAll('caption')].map(one => one.textContent)")
-    links = browser.script("return [...document.querySelectorAll('h2 a')].map(one => one.getAttribute('href'))")
+    rows = browser.script("return [...document.querySelectorAll('tr:has(td)')].map(row => [...row.cells].map(cell => cell.textContent))")
+    links = browser.script("return [...document.querySelectorAll('li a')].map(one => one.getAttribute('href'))")
     browser.check(links == [f"{name}/index.html" for name in sorted(page.parent.name for page in data)], f"links {links}")
-    for page, content in data.items():
-        for run in content["runs"]:
-            if run["answers"] and not run["engine"] and not run["doubts"]:
-                has = f" on {run['cpu']} by {run['compiler']}"
-                browser.check(sum(has in text and text.split(has)[1][:1] in ",;" for text in texts) == 1, f"does not say once what to take{has}: {texts}")
+    answers = [next((run for run in content["runs"] if run["answer"] and run["answer"]["rows"] and not run["engine"] and not run["doubts"]), None)
+               for page, content in sorted(data.items())]
+    answers = sorted((run for run in answers if run), key=lambda run: (run["answer"]["title"].split(" on ")[0], run["answer"]["title"].split("; ")[-1]))
+    browser.check(len(rows) == len(answers) > 0, f"has {len(rows)} lines for {len(answers)} machines")
+    for row, run in zip(rows, answers):
+        level, *right = run["answer"]["rows"][0]
+        browser.check(row[0].startswith(f"{run['cpu']}, ") and row[0].endswith(f", {level}") and row[1:5] == right[:4], f"says {row}, not {right}")
 
 
 def write_pairs(folder):
-    """Pairs of the techniques that have intervals in a cell, decided where these do not overlap."""
+    """Pairs of the techniques that have intervals in a cell."""
     cells = {}
     with open(folder / "comparison.csv", newline="", encoding="utf-8") as stream:
         for row in csv.DictReader(stream):
@@ -283,19 +293,18 @@ def write_pairs(folder):
                 cells.setdefault(tuple(row[name] for name in ("piece", "workload", "mode", "parameter")), []).append(row)
     with gzip.open(folder / "pairs.csv.gz", "wt", newline="", encoding="utf-8") as stream:
         writer = csv.writer(stream)
-        writer.writerow(["technique", "other", "piece", "workload", "mode", "parameter", "ratio", "ratio_low", "ratio_high", "decided"])
+        writer.writerow(["technique", "other", "piece", "workload", "mode", "parameter", "ratio", "ratio_low", "ratio_high"])
         for cell, rows in cells.items():
             for one, other in itertools.combinations(sorted(rows, key=lambda row: float(row["ratio"])), 2):
                 ratio = float(one["ratio"]) / float(other["ratio"])
-                writer.writerow([one["technique"], other["technique"], *cell, f"{ratio:.5f}", f"{ratio * 0.97:.5f}", f"{ratio * 1.03:.5f}",
-                                 "yes" if float(one["ratio_high"]) < float(other["ratio_low"]) else "no"])
+                writer.writerow([one["technique"], other["technique"], *cell, f"{ratio:.5f}", f"{ratio * 0.97:.5f}", f"{ratio * 1.03:.5f}"])
 
 
 def made_up_run(folder, like):
     """A run with sweeps, and names that try to be HTML."""
     baseline = "magic_fancy"
     fields = ["technique", "piece", "workload", "mode", "parameter", "ns_per_lookup", "ns_low", "ns_high", "cycles_per_lookup", "cycles_low",
-              "cycles_high", "ratio", "ratio_low", "ratio_high", "rank", "tied", "epochs", "samples", "table_bytes", "isa", "digest", "role"]
+              "cycles_high", "ratio", "ratio_low", "ratio_high", "slower_at_least", "slower_at_most", "epochs", "samples", "table_bytes", "isa", "digest", "role"]
     cells = [("queen", "random_50", mode, "") for mode in ("throughput", "latency")]
     cells += [("queen", "random_25", "throughput", "")]
     cells += [("queen", HOSTILE, "setwise", str(sliders)) for sliders in range(1, 11)]
@@ -309,7 +318,8 @@ def made_up_run(folder, like):
             for j, name in enumerate([baseline, "pext", "kogge_stone", "surround", "null"]):
                 ratio = 0.3 if j == 4 else 9 if workload == "random_25" and j == 2 else 1 + 0.1 * ((i + j) % 7) * j
                 row = {"technique": name, "piece": piece, "workload": workload, "mode": mode, "parameter": parameter,
-                       "rank": "" if j == 2 else j + 1, "tied": "" if j == 2 else "no", "table_bytes": [1 << 20, 1 << 12, 0, 1 << 13, 0][j], "isa": "bmi2" if j == 1 else "",
+                       "slower_at_least": "" if j in (2, 4) else f"{0.1 * j:.5f}", "slower_at_most": "" if j in (2, 4) else f"{0.2 * j:.5f}",
+                       "table_bytes": [1 << 20, 1 << 12, 0, 1 << 13, 0][j], "isa": "bmi2" if j == 1 else "",
                        "role": ["baseline", "contender", "contender", "contender", "floor"][j], "epochs": "", "samples": ""}
                 for key, value in (("ns", 3 * ratio), ("cycles", 9 * ratio), ("ratio", ratio)):
                     row[f"{key}_per_lookup" if key != "ratio" else key] = f"{value:.4f}"
@@ -372,7 +382,7 @@ def main():
         browser.check(parameters == ["1 query", "8 queries"], f"parameters of move: {parameters}")
         data = {page: browser_data(page) for page in pages if page.parent != site}
         # A run of each kind: others have the same sections.
-        kinds = {(frozenset((cell["mode"], cell["workload"]) for cell in run["cells"]), run["pooled"] > 1, bool(run["answers"])): (page, run)
+        kinds = {(frozenset((cell["mode"], cell["workload"]) for cell in run["cells"]), run["pooled"] > 1, bool(run["answer"])): (page, run)
                  for page, content in data.items() for run in content["runs"]}
         for page, run in kinds.values():
             browser.open(page, f"run={run['machine']}/{run['name']}", width=PHONE)
@@ -380,19 +390,20 @@ def main():
             browser.check_width()
         # A page that shows a single run first.
         page, run = next((page, content["runs"][0]) for page, content in data.items()
-                         if content["runs"][0]["pooled"] == 1 and [one["workload"] for one in content["runs"][0]["answers"][:1]] == ["all"])
+                         if content["runs"][0]["pooled"] == 1 and (content["runs"][0]["answer"] or {}).get("cell", {}).get("piece") == "all")
         folder = results / run["machine"] / run["name"]
-        check_choices(browser, page, folder)
+        check_choices(browser, page, folder, run["answer"]["cell"])
         check_baseline(browser, program, page, folder)
         check_reading(browser, made_up)
-        runs = [(page, run) for page, content in data.items() for run in content["runs"] if run["answers"]]
-        page, pooled = next((page, run) for page, run in runs if run["pooled"] > 1)
-        check_answer(browser, program, page, pooled, results / pooled["machine"])
-        page, single = next((page, run) for page, run in runs if run["pooled"] == 1 and run["machine"] == pooled["machine"] and not run["engine"])
-        check_answer(browser, program, page, single, results / single["machine"] / single["name"])
-        for keeps in (False, True):
-            page, engines = next((page, run) for page, run in runs if run["engine"] and run["pooled"] == 1 and bool(run["answers"][0]["keep"]) == keeps)
-            check_answer(browser, program, page, engines, results / engines["machine"] / engines["name"])
+        # A machine's pool, a run of `bench`, and runs of engines, by what they say of the engine's own code.
+        answers = {}
+        for page, content in data.items():
+            for run in content["runs"]:
+                if run["answer"] and (run["pooled"] == 1 or run is content["runs"][0]):
+                    answers.setdefault((run["pooled"] > 1, bool(run["engine"]), run["answer"]["own"][:9]), (page, run))
+        for page, run in answers.values():
+            check_answer(browser, program, page, run, results / run["machine"] / ("" if run["pooled"] > 1 else run["name"]))
+        assert len(answers) > 2, answers.keys()
         check_first_page(browser, site, data)
     finally:
         browser.driver.quit()

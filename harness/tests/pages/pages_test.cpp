@@ -25,8 +25,9 @@ std::set<fs::path> committed_runs()
 using csv_row = std::map<std::string, std::string>;
 using row_key = std::pair<std::string, cell_name>;
 
-const std::vector<std::string> numeric = {"ns_per_lookup", "ns_low",     "ns_high", "ratio",
-                                          "ratio_low",     "ratio_high", "rank"};
+const std::vector<std::string> numeric = {"ns_per_lookup",   "ns_low",        "ns_high",
+                                          "ratio",           "ratio_low",     "ratio_high",
+                                          "slower_at_least", "slower_at_most"};
 
 std::map<row_key, csv_row> rows_of(const csv_reader &table)
 {
@@ -46,8 +47,8 @@ double number_in(const csv_row &row, const std::string &column)
     return row.contains(column) ? std::strtod(row.at(column).c_str(), nullptr) : NAN;
 }
 
-// Compares every number of the data with the file's. Old runs have intervals that are none, and
-// then no ranks, so a number may be missing on the data, but never the other way round.
+// Compares every number of the data with the file's. A number may be missing in the data, but never
+// the other way round.
 std::size_t compare_with(const std::map<row_key, csv_row> &rows, const page_json &data)
 {
     const page_json &run = data["runs"][0];
@@ -98,9 +99,9 @@ TEST_F(pages, have_the_numbers_of_the_files)
 TEST_F(pages, name_what_to_take_and_what_the_run_is)
 {
     run_folder run;
-    run.add("pext", "any", "positions_1", "search", 0.5, 1, "6", 1);
-    run.add("magic_fancy", "any", "positions_1", "search", 1, 1, "6", 2);
-    run.add("gone_by_now", "any", "positions_1", "search", 2, 1, "6", 3);
+    run.add("pext", "any", "positions_1", "search", 0.5, 1, "6");
+    run.add("magic_fancy", "any", "positions_1", "search", 1, 1, "6");
+    run.add("gone_by_now", "any", "positions_1", "search", 2, 1, "6");
     finished_run read = written(run, "2026-11-23T07-43-04Z_GNU");
     for (std::vector<result_row> *rows : {&read.rows, &read.means})
         rows->front().isa = "bmi2";
@@ -109,16 +110,19 @@ TEST_F(pages, name_what_to_take_and_what_the_run_is)
     EXPECT_EQ(shown["machine"], "test") << "by the facts: folders elsewhere are nobody's business";
     EXPECT_EQ(shown["name"], "2026-11-23T07-43-04Z_GNU");
     EXPECT_EQ(shown["time"], "2026-11-23T07:43:04Z");
-    const page_json &answer = shown["answers"][0];
-    EXPECT_EQ(answer["mode"], "search");
+    const page_json &answer = shown["answer"];
+    EXPECT_EQ(answer["cell"]["mode"], "search");
+    EXPECT_EQ(answer["reference"], "magic_fancy");
     EXPECT_TRUE(has(answer["title"].get<std::string>(), "; magic_fancy = 1"));
-    EXPECT_TRUE(has(answer["note"].get<std::string>(), "at most 1 % slower than the fastest"));
-    EXPECT_EQ(answer["levels"][0],
-              page_json::parse(R"({"level":"BMI2","take":"pext","fastest":"pext",
-        "time":[0.5,0.49299,0.50711],"is_fastest":"yes","others":0,"kib":""})"));
-    const page_json &lowest = answer["levels"].back();
-    EXPECT_EQ(lowest["level"], "plain C");
-    EXPECT_EQ(lowest["take"], "magic_fancy");
+    EXPECT_TRUE(has(answer["note"].get<std::string>(), "at most 1 % slower than any other"));
+    const auto texts = [](const std::vector<std::string> &of) { return page_json(of); };
+    EXPECT_EQ(answer["columns"],
+              texts({"take", "KiB", "at most", "time", "magic_fancy", "others: as good"}));
+    EXPECT_EQ(answer["rows"][0],
+              texts({"BMI2", "pext", "", "0.0 %", "0.50 (0.49-0.51)", "97.2-102.8 %", ""}));
+    EXPECT_EQ(answer["rows"].back(),
+              texts({"plain C", "magic_fancy", "", "0.0 %", "1.00 (1.00-1.00)", "0.0-0.0 %", ""}));
+    EXPECT_EQ(answer["taken"], texts({"pext", "magic_fancy", "magic_fancy", "magic_fancy"}));
     EXPECT_EQ(data["levels"][shown["techniques"][0]["level"].get<std::size_t>()]["name"], "BMI2");
     EXPECT_EQ(shown["engine"], nullptr);
     EXPECT_TRUE(has(shown["notes"][0].get<std::string>(), "GNU 12.2.0; ")) << shown["notes"];
@@ -130,10 +134,10 @@ TEST_F(pages, name_what_to_take_and_what_the_run_is)
 TEST_F(pages, do_not_say_what_to_take_by_single_queries)
 {
     const page_json data = runs_page_data({as_page(written(run_of_two_modes()))}, known());
-    EXPECT_EQ(data["runs"][0]["answers"], page_json::array());
+    EXPECT_EQ(data["runs"][0]["answer"], nullptr);
 }
 
-// Any technique may be what all times are relative to, by pairs alone, which say what is tied, too.
+// Any technique may be what all times are relative to, by pairs alone.
 TEST_F(pages, have_the_pairs_of_each_cell)
 {
     run_folder run;
@@ -142,12 +146,12 @@ TEST_F(pages, have_the_pairs_of_each_cell)
     run.add("pext", "queen", "random_50", "throughput", 0.5);
     run.add("kogge_stone", "queen", "random_50", "throughput", 4);
     finished_run read = written(run);
-    join(read.rows[0], read.rows[2], {{1.25, bounds{1.2, 1.5}}, true}); // not by their ratios
-    join(read.rows[0], read.rows[3], {{0.25, bounds{0.2, 0.3125}}, false});
+    join(read.rows[0], read.rows[2], {1.25, bounds{1.2, 1.5}}); // not by their ratios
+    join(read.rows[0], read.rows[3], {0.25, bounds{0.2, 0.3125}});
     read.rows[2].pairs.erase("kogge_stone");
     const page_json data = runs_page_data({as_page(std::move(read))}, known());
     EXPECT_EQ(data["runs"][0]["cells"][0]["pairs"],
-              page_json::parse("[[0,2,1.25,1.2,1.5,true],[0,3,0.25,0.2,0.3125,false]]"));
+              page_json::parse("[[0,2,1.25,1.2,1.5],[0,3,0.25,0.2,0.3125]]"));
 }
 
 TEST_F(pages, do_not_say_what_an_engines_own_code_needs)

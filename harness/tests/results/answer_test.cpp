@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <map>
+#include <set>
+#include <tuple>
 
 #include <gtest/gtest.h>
 
-#include "base/paths.hpp"
+#include "base/format.hpp"
+#include "base/lists.hpp"
 #include "base/text_layout.hpp"
 #include "core/levels.hpp"
 #include "core/registry.hpp"
 #include "pages/run_data.hpp"
+#include "pages/words.hpp"
 #include "results/answer.hpp"
 #include "results/pooled_run.hpp"
 #include "tests/base/folder_fixture.hpp"
@@ -21,7 +27,7 @@ namespace {
 
 constexpr double narrow = 0.002;
 
-// A technique in the search, with an interval of a share to both sides.
+// A technique in a search without a network, with an interval of a share to both sides.
 result_row searching_row(const std::string &technique, double ratio, const std::string &isa = "",
                          double table_bytes = 1024, double share = narrow)
 {
@@ -29,7 +35,6 @@ result_row searching_row(const std::string &technique, double ratio, const std::
     row.technique = technique;
     row.cell = {"all", "all", "search", "4"};
     row.ns = row.cycles = row.ratio = {ratio, bounds{ratio / (1 + share), ratio * (1 + share)}};
-    row.rank = 1;
     row.table_bytes = table_bytes;
     row.role = "contender";
     row.isa = isa;
@@ -39,7 +44,6 @@ result_row searching_row(const std::string &technique, double ratio, const std::
 result_row without_interval(result_row row)
 {
     row.ratio.interval.reset();
-    row.rank.reset();
     return row;
 }
 
@@ -50,7 +54,31 @@ finished_run searched(const std::vector<result_row> &rows)
     run.machine.cpu.name = "Test CPU";
     run.machine.build.compiler = "GNU 12.2.0";
     run.facts.baseline = "base";
-    run.means = paired(rows);
+    run.rows = run.means = paired(rows);
+    return run;
+}
+
+// A run of both searches with a network: the ratios of a technique by the small and the large one.
+struct with_network {
+    std::string technique;
+    double small, large;
+    double table_bytes = 1024;
+};
+
+finished_run searched_with_networks(const std::vector<with_network> &techniques)
+{
+    std::vector<result_row> small, large;
+    for (const with_network &t : techniques) {
+        small.push_back(searching_row(t.technique, t.small, "", t.table_bytes));
+        large.push_back(searching_row(t.technique, t.large, "", t.table_bytes));
+        small.back().cell.mode = "search_small_network";
+        large.back().cell.mode = "search_network";
+    }
+    finished_run run = searched(small);
+    for (const result_row &row : paired(large)) {
+        run.rows.push_back(row);
+        run.means.push_back(row);
+    }
     return run;
 }
 
@@ -61,13 +89,19 @@ std::string taken(const finished_run &run)
     const std::vector<answer> answers = answers_of(run);
     for (const level_answer &of : answers.front().levels)
         text += (text.empty() ? "" : ", ") + std::string(level_at(of.level).name) + " " +
-                of.take->technique;
+                of.taken().technique;
     return text;
 }
 
 std::string taken(const std::vector<result_row> &rows)
 {
     return taken(searched(rows));
+}
+
+std::string printed(const finished_run &run)
+{
+    return rendered(answer_report(run, answers_of(run), report_format::text), report_format::text,
+                    unlimited_width);
 }
 
 // Around a technique that needs more, chess has instructions that it has around no others.
@@ -89,13 +123,16 @@ TEST(answers, leave_out_chess_that_was_compiled_for_more)
     EXPECT_EQ(taken(run_for("", "-msse -msse2")), "plain C magic_fancy");
     const finished_run run = run_for("-march=nehalem", "-march=nehalem -msse -mssse3");
     EXPECT_EQ(taken(run), "SSSE3 lines, plain C magic_fancy");
-    std::string ranks;
-    for (const result_row &row : run.means)
-        ranks += row.technique + " " + std::to_string(*row.rank) + " ";
-    EXPECT_EQ(ranks, "magic_fancy 2 lines 1 ") << "among those that are left";
+    ASSERT_EQ(run.means.size(), 2U);
+    EXPECT_NEAR(run.means[0].slower->most, std::pow(1 + narrow, std::sqrt(2)) / 0.97 - 1, 1e-9)
+        << "among those that are left";
+    EXPECT_EQ(run.means[1].slower->most, 0);
     const answer a = answers_of(run).front();
-    EXPECT_EQ(answer_title(run, a), "search on Test by GNU 12.2.0 for nehalem; magic_fancy = 1");
-    EXPECT_TRUE(has(answer_note(run, a), "compiled for nehalem: a run for a higher level says"));
+    EXPECT_EQ(
+        answer_title(run, a),
+        "engines without a network on Test by GNU 12.2.0 with -march=nehalem; magic_fancy = 1");
+    EXPECT_TRUE(
+        has(answer_note(run, a), "compiled with -march=nehalem: a run for a higher level says"));
     const finished_run plain = run_for("", "-msse -msse2");
     EXPECT_TRUE(has(answer_title(plain, answers_of(plain).front()), "0 without -march; "));
 }
@@ -147,66 +184,135 @@ TEST(answers, take_what_needs_least_of_what_is_good_enough)
               "plain C also");
 }
 
-// What was measured badly is tied with everything.
-TEST(answers, do_not_reward_noise)
+TEST(answers, take_what_needs_least_within_another_share)
 {
-    const result_row fast = searching_row("fast", 0.9, "avx2");
-    EXPECT_EQ(taken({fast, searching_row("wide", 0.901, "", 1024, 0.05)}),
-              "AVX2 fast, SSSE3 wide, plain C wide");
-    EXPECT_EQ(taken({fast, searching_row("wide", 0.89, "bmi2", 1024, 0.05)}),
-              "BMI2 fast, AVX2 fast")
-        << "nor by luck";
-    const finished_run run = searched({fast, searching_row("wide", 0.901, "", 1024, 0.05)});
-    EXPECT_STREQ(answers_of(run).front().levels.front().is_fastest(), "perhaps");
+    finished_run run =
+        searched({searching_row("fast", 0.9), searching_row("small", 0.92, "", 512)});
+    EXPECT_EQ(taken(run), "plain C fast");
+    run.within = 0.03;
+    EXPECT_EQ(taken(run), "plain C small");
+    EXPECT_TRUE(has(printed(run), "at most 3 % slower"));
+    run.within = 0;
+    EXPECT_EQ(taken(run), "plain C fast") << "whose regret is the smallest";
 }
 
-// `middle` is tied with both, and `slow` is decidedly slower than `first`.
-TEST(answers, take_nothing_that_is_decidedly_slower)
+// Magics for plain C need a lower level than folded lines, and 853 KiB.
+TEST(answers, take_small_tables_before_a_low_level)
+{
+    const result_row magics = searching_row("magics", 0.902, "", 873'000);
+    EXPECT_EQ(taken({searching_row("lines", 0.9, "ssse3", small_table_bytes), magics}),
+              "SSSE3 lines, plain C magics");
+    EXPECT_EQ(taken({searching_row("lines", 0.9, "ssse3", small_table_bytes + 1), magics}),
+              "SSSE3 magics, plain C magics");
+}
+
+// What was measured badly may be slow, and its bound says so.
+TEST(answers, do_not_reward_noise)
+{
+    const result_row fast = searching_row("fast", 0.9, "avx2"), near = searching_row("near", 0.901),
+                     wide = searching_row("wide", 0.901, "", 512, 0.05);
+    EXPECT_EQ(taken({fast, near}), "AVX2 near, SSSE3 near, plain C near");
+    EXPECT_EQ(taken({fast, near, wide}), "AVX2 fast, SSSE3 wide, plain C wide")
+        << "of two, each may be slower by as much";
+    const std::vector<answer> answers = answers_of(searched({fast, near, wide}));
+    EXPECT_GT(answers.front().levels.front().taken().slower.most, 0.04);
+}
+
+// The bound of what is taken is the upper end of its interval to the best of the others.
+TEST(answers, say_how_much_slower_than_any_other_it_may_be)
 {
     std::vector<result_row> rows = {searching_row("first", 0.97, "bmi2"),
                                     searching_row("middle", 0.985, "avx2"),
                                     searching_row("slow", 1, "", 512)};
-    join(rows[0], rows[2], {{0.97, bounds{0.96, 0.98}}, true});
-    join(rows[0], rows[1], {{0.985, bounds{0.96, 1.01}}, false});
-    join(rows[1], rows[2], {{0.985, bounds{0.96, 1.01}}, false});
-    EXPECT_EQ(taken(rows), "BMI2 first, AVX2 middle, SSSE3 slow, plain C slow");
+    join(rows[0], rows[2], {0.97, bounds{0.96, 0.98}});
+    join(rows[0], rows[1], {0.985, bounds{0.98, 1.008}});
+    join(rows[1], rows[2], {0.985, bounds{0.96, 1.01}});
+    finished_run run = searched({});
+    run.rows = run.means = rows;
+    const answer a = answers_of(run).front();
+    const level_answer &highest = a.levels.front();
+    EXPECT_EQ(highest.taken().technique, "first");
+    EXPECT_NEAR(highest.taken().slower.most, 0.008, 1e-9);
+    EXPECT_EQ(highest.taken().slower.least, 0);
+    EXPECT_NEAR(highest.find("slow")->slower.least, 1 / 0.98 - 1, 1e-9);
+    EXPECT_NEAR(highest.find("slow")->slower.most, 1 / 0.96 - 1, 1e-9);
+    EXPECT_EQ(highest.find("gone"), nullptr);
+    EXPECT_EQ(a.levels[1].taken().technique, "middle") << "within one per cent of the only other";
 }
 
-TEST(answers, say_what_may_be_the_fastest)
+TEST(answers, have_a_larger_bound_where_little_is_known)
 {
-    std::vector<result_row> rows = {searching_row("a", 0.9, "bmi2"),
-                                    searching_row("b", 0.9009, "bmi2"), searching_row("c", 1.2)};
-    join(rows[1], rows[0], {{1.001, bounds{0.998, 1.004}}, false});
-    const finished_run run = searched(rows);
-    const std::vector<answer> answers = answers_of(run);
-    const level_answer &highest = answers.front().levels.front();
-    EXPECT_EQ(highest.take->technique, "a");
-    EXPECT_EQ(highest.others, 1U);
-    EXPECT_STREQ(highest.is_fastest(), "perhaps");
-    const level_answer &plain = answers.front().levels.back();
-    EXPECT_STREQ(plain.is_fastest(), "yes");
-    const std::string text = rendered(answer_report(run, answers.front(), report_format::text),
-                                      report_format::text, unlimited_width);
-    EXPECT_TRUE(text.starts_with("search on Test by GNU 12.2.0; base = 1\n"
-                                 "built for take time  95 % int. tables, KiB fastest? or one of\n"
-                                 "BMI2      a    0.90  0.90-0.90           1 perhaps          1\n"
-                                 "AVX2      c    1.20  1.20-1.20           1 yes\n"))
-        << text;
+    const finished_run run = searched(
+        {searching_row("a", 0.9, "", 1024, 0.02), searching_row("b", 0.905, "", 512, 0.02)});
+    const level_answer only = answers_of(run).front().levels.front();
+    EXPECT_GT(only.taken().slower.most, run.within);
+    EXPECT_EQ(only.taken().slower.most, only.enough) << "the smallest there is";
+    EXPECT_TRUE(only.as_good().empty());
+}
+
+// What is slow in one of the two is not taken, however fast it is in the other.
+TEST(answers, are_by_a_small_and_a_large_network)
+{
+    const finished_run run =
+        searched_with_networks({{"small", 0.9, 1.05}, {"large", 0.95, 1}, {"both", 0.905, 1.003}});
+    EXPECT_EQ(taken(run), "plain C both");
+    const answer a = answers_of(run).front();
+    EXPECT_EQ(a.about, "engines with a network");
+    EXPECT_EQ(a.cells.size(), 2U);
+    EXPECT_EQ(a.levels.front().taken().times.size(), 2U);
+    EXPECT_GT(a.levels.front().find("small")->slower.least, 0.04);
+    finished_run one = run;
+    std::erase_if(one.rows, [](const result_row &r) { return r.cell.mode == "search_network"; });
+    one.means = one.rows;
+    EXPECT_TRUE(answers_of(one).empty()) << "one network alone does not say it";
+}
+
+TEST(answers, name_the_others_that_are_as_good)
+{
+    const finished_run run = searched(
+        {searching_row("a", 0.9), searching_row("b", 0.902, "", 512), searching_row("c", 1.2)});
+    EXPECT_EQ(taken(run), "plain C b");
+    EXPECT_EQ(answers_of(run).front().levels.front().as_good(), std::vector<std::string>{"a"});
+}
+
+// What readers have changes what times are relative to, and nothing else.
+TEST(answers, are_the_same_whatever_times_are_relative_to)
+{
+    finished_run run = searched({searching_row("a", 0.9), searching_row("b", 0.907, "", 512),
+                                 searching_row("magic_fancy", 0.95)});
+    const std::string before = taken(run);
+    for (const char *reference : {"a", "b", "magic_fancy"}) {
+        run.instead_of = reference;
+        EXPECT_EQ(taken(run), before) << reference;
+        EXPECT_EQ(answers_of(run).front().reference, reference);
+    }
 }
 
 TEST(answers, leave_out_what_has_no_interval_no_level_or_no_right_answers)
 {
     result_row floor = searching_row("null", 0.1);
     floor.role = "floor";
-    floor.rank.reset();
     EXPECT_EQ(taken({floor, searching_row("new", 0.2, "abacus"), searching_row("a", 0.9),
                      without_interval(searching_row("b", 0.5))}),
               "plain C a");
     const finished_run open = searched({without_interval(searching_row("b", 0.5))});
     EXPECT_TRUE(answers_of(open).front().levels.empty());
-    EXPECT_TRUE(has(rendered(answer_report(open, answers_of(open).front(), report_format::text),
-                             report_format::text, unlimited_width),
-                    "no technique has an interval"));
+    EXPECT_TRUE(has(printed(open), "No technique has an interval"));
+}
+
+TEST(answers, do_not_take_what_is_not_compared_with_all)
+{
+    finished_run run = searched({searching_row("a", 0.9), searching_row("b", 0.89, "", 512),
+                                 searching_row("c", 0.89, "", 256)});
+    const auto separate = [&](std::size_t one, std::size_t other) {
+        run.means[one].pairs.erase(run.means[other].technique);
+        run.means[other].pairs.erase(run.means[one].technique);
+        run.rows = run.means;
+    };
+    separate(1, 2);
+    EXPECT_EQ(taken(run), "plain C a");
+    separate(0, 1);
+    EXPECT_TRUE(answers_of(run).front().levels.empty());
 }
 
 TEST(answers, know_other_architectures)
@@ -220,46 +326,52 @@ TEST(answers, are_relative_to_what_readers_have)
 {
     finished_run run = searched({searching_row("a", 0.9), searching_row("magic_fancy", 0.95)});
     EXPECT_EQ(answers_of(run).front().reference, "magic_fancy");
-    EXPECT_NEAR(answers_of(run).front().levels.front().time.value, 0.9 / 0.95, 1e-9);
-    run.instead_of = "a";
-    EXPECT_EQ(answers_of(run).front().levels.front().time.value, 1);
+    EXPECT_NEAR(answers_of(run).front().levels.front().taken().times.front().value, 0.9 / 0.95,
+                1e-9);
     run.instead_of = "gone";
-    EXPECT_EQ(answers_of(run).front().reference, "base");
-    EXPECT_EQ(answers_of(run).front().levels.front().time.value, 0.9);
+    EXPECT_EQ(answers_of(run).front().reference, "magic_fancy");
+    const finished_run without = searched({searching_row("a", 0.9), searching_row("b", 1)});
+    EXPECT_EQ(answers_of(without).front().reference, "base");
+    EXPECT_EQ(answers_of(without).front().levels.front().taken().times.front().value, 0.9);
 }
 
-// An engine's own code is what to compare with, and not what to take.
-TEST(answers, say_whether_an_engine_should_keep_its_code)
+// A run of an engine, whose own code is what to compare with, and not what to take.
+finished_run played(std::vector<result_row> rows)
+{
+    for (result_row &row : rows)
+        row.cell = {"any", "small", "engine", ""};
+    finished_run run = searched(rows);
+    run.facts.command = "engine";
+    run.means.clear();
+    return run;
+}
+
+TEST(answers, say_whether_a_header_is_faster_than_an_engines_own_code)
 {
     const auto run_with = [](double own) {
-        return searched({searching_row("as-is", own), searching_row("a", 0.9, "avx2"),
-                         searching_row("b", 0.904)});
-    };
-    const auto text_of = [](const finished_run &run) {
-        return rendered(answer_report(run, answers_of(run).front(), report_format::text),
-                        report_format::text, unlimited_width);
+        return played({searching_row("as-is", own), searching_row("a", 0.9, "avx2"),
+                       searching_row("b", 0.904)});
     };
     EXPECT_EQ(answers_of(run_with(1)).front().reference, "as-is");
-    EXPECT_FALSE(has(text_of(run_with(1)), "Keep"));
-    EXPECT_TRUE(has(taken(run_with(1)), "AVX2 b"));
-    EXPECT_TRUE(has(text_of(run_with(0.901)), "Keep the engine's own code: nothing is decided to "
-                                              "be faster, and nothing"))
-        << text_of(run_with(0.901));
-    EXPECT_TRUE(has(text_of(run_with(1)), "Faster than the engine's own code: a 0.900 ("));
-    // `b` is good enough, but not faster than the own code.
-    EXPECT_TRUE(has(taken(run_with(0.906)), "AVX2 a")) << taken(run_with(0.906));
+    EXPECT_EQ(answers_of(run_with(1)).front().about, "small");
+    EXPECT_EQ(taken(run_with(1)), "AVX2 b, SSSE3 b, plain C b");
+    EXPECT_EQ(
+        own_code_text(run_with(0.901)),
+        "No header is shown to be faster than the engine's own code, and none would save more "
+        "than 0.4 %.");
+    EXPECT_TRUE(has(printed(run_with(1)), "Faster than the engine's own code: a 0.900 ("));
 }
 
 // What a header is worth is told apart from what a technique is worth.
 TEST(answers, of_engines_are_header_against_header_where_the_own_technique_is_known)
 {
-    finished_run run = searched({searching_row("as-is", 1), searching_row("as-is-again", 1.001),
-                                 searching_row("a", 0.99, "avx2"), searching_row("b", 0.97)});
+    finished_run run = played({searching_row("as-is", 1), searching_row("as-is-again", 1.001),
+                               searching_row("a", 0.99, "avx2"), searching_row("b", 0.97)});
     run.facts.own = "a";
     const answer engine = answers_of(run).front();
     EXPECT_EQ(engine.reference, "a");
-    EXPECT_NEAR(engine.levels.front().time.value, 0.97 / 0.99, 1e-9);
-    const std::string text = own_code_text(run, engine);
+    EXPECT_NEAR(engine.levels.front().taken().times.front().value, 0.97 / 0.99, 1e-9);
+    const std::string text = own_code_text(run);
     EXPECT_TRUE(has(text, "The own code in other layouts takes 1.001 ("));
     EXPECT_TRUE(has(text, "The same technique by our header, a, takes 0.990 ("));
     EXPECT_FALSE(has(taken(run), "as-is-again"));
@@ -274,22 +386,22 @@ protected:
     }
 };
 
-TEST_F(answered_runs, answer_by_the_search_first_and_by_single_queries_never)
+TEST_F(answered_runs, answer_by_searches_and_by_nothing_else)
 {
     run_folder run;
     for (const auto &[technique, ns] : {std::pair{"a", 1.0}, {"b", 2.0}}) {
         run.add(technique, "queen", "random_50", "throughput", 1 / ns);
         run.add(technique, "any", "positions_1", "perft", ns);
         run.add(technique, "any", "positions_1", "search_network", ns);
+        run.add(technique, "any", "positions_1", "search_small_network", ns);
         run.add(technique, "any", "positions_1", "search", ns);
         run.add(technique, "any", "positions_2", "search", 4 * ns);
     }
-    const finished_run read = written(run);
     std::string cells;
-    for (const answer &a : answers_of(read))
-        cells += a.cell.mode + "/" + a.cell.workload + " ";
-    EXPECT_EQ(cells, "search/all search/positions_1 search/positions_2 search_network/all "
-                     "search_network/positions_1 perft/all perft/positions_1 ");
+    for (const answer &a : answers_of(written(run)))
+        for (const cell_name &cell : a.cells)
+            cells += cell.mode + "/" + cell.workload + " ";
+    EXPECT_EQ(cells, "search_small_network/all search_network/all search/all ");
 }
 
 TEST_F(answered_runs, of_techniques_against_themselves_say_nothing)
@@ -300,67 +412,135 @@ TEST_F(answered_runs, of_techniques_against_themselves_say_nothing)
     EXPECT_TRUE(answers_of(written(run)).empty());
 }
 
-// Requires that nothing which the level allows is decided to be faster by more than the answer's
-// share.
-void expect_no_contradiction(const finished_run &run)
+// Returns a run with the rows of its answers alone.
+finished_run with_answers_alone(finished_run run, const std::vector<answer> &answers)
 {
-    for (const answer &a : answers_of(run))
-        for (const level_answer &of : a.levels)
-            for (const std::vector<result_row> *rows : {&run.rows, &run.means})
-                for (const result_row &other : *rows) {
-                    if (other.cell != a.cell || other.technique == own_code_label ||
-                        level_of(other.isa) > of.level || !is_faster(other, *of.take))
-                        continue;
-                    EXPECT_LE(ratio_to(*of.take, other).interval->low, 1 + good_enough)
-                        << run.folder << ", " << text_of(a.cell) << ", " << level_at(of.level).name
-                        << ": " << of.take->technique << " is taken, and " << other.technique
-                        << " is faster";
-                }
+    for (std::vector<result_row> *rows : {&run.rows, &run.means})
+        std::erase_if(*rows, [&](const result_row &row) {
+            return std::ranges::none_of(
+                answers, [&](const answer &a) { return contains(a.cells, row.cell); });
+        });
+    if (run.rows.empty()) // in which techniques are looked up
+        run.rows = run.means;
+    return run;
 }
 
-// Requires that a run's report and its page have the same answer.
-void expect_one_answer(const finished_run &run)
+// Requires of each level that the bounds are those of pairs, and that nothing which needs less is
+// as good as what is taken.
+void expect_the_rule(const finished_run &run, const answer &a)
 {
-    const std::vector<answer> answers = answers_of(run);
-    const nlohmann::ordered_json on_page = run_facts_data(shown_as_page(run))["answers"];
-    ASSERT_EQ(on_page.size(), answers.size());
-    for (std::size_t i = 0; i < answers.size(); ++i) {
-        if (answers[i].levels.empty())
-            continue;
-        const auto printed = nlohmann::ordered_json::parse(
-            rendered(answer_report(run, answers[i], report_format::json), report_format::json,
-                     unlimited_width))["tables"][0]["rows"];
-        const auto &shown = on_page[i]["levels"];
-        ASSERT_EQ(printed.size(), shown.size());
-        for (std::size_t level = 0; level < printed.size(); ++level) {
-            EXPECT_EQ(printed[level]["built_for"], shown[level]["level"]);
-            EXPECT_EQ(printed[level]["take"], shown[level]["take"]);
-            EXPECT_EQ(printed[level]["fastest"], shown[level]["fastest"]);
-            EXPECT_EQ(printed[level]["is_fastest"], shown[level]["is_fastest"]);
-            EXPECT_NEAR(double(printed[level]["time"]), double(shown[level]["time"][0]), 1e-5);
+    std::map<cell_name, std::map<std::string, const result_row *>> rows;
+    for (const std::vector<result_row> *of_run : {&run.rows, &run.means})
+        for (const result_row &row : *of_run)
+            rows[row.cell][row.technique] = &row;
+    for (const level_answer &of : a.levels) {
+        SCOPED_TRACE(level_at(of.level).name);
+        double smallest = of.candidates.front().slower.most;
+        for (const candidate &c : of.candidates) {
+            regret slower = {0, 0};
+            for (const cell_name &cell : a.cells)
+                for (const candidate &other : of.candidates) {
+                    const auto ends =
+                        ratio_to(*rows[cell][c.technique], *rows[cell][other.technique]).interval;
+                    ASSERT_TRUE(ends) << c.technique << " and " << other.technique;
+                    slower = {std::max(slower.least, ends->low - 1),
+                              std::max(slower.most, ends->high - 1)};
+                }
+            EXPECT_EQ(c.slower.least, slower.least) << c.technique;
+            EXPECT_EQ(c.slower.most, slower.most) << c.technique;
+            smallest = std::min(smallest, slower.most);
+        }
+        const candidate &take = of.taken();
+        EXPECT_LE(take.slower.most, std::max(run.within, smallest));
+        const auto needs = [](const candidate &c) {
+            const double bytes = c.table_bytes.value();
+            return std::tuple(bytes > small_table_bytes, c.level, bytes);
+        };
+        for (const candidate &c : of.candidates)
+            EXPECT_TRUE(c.slower.most > std::max(run.within, smallest) || needs(take) <= needs(c))
+                << c.technique << " needs less than " << take.technique;
+    }
+}
+
+// Requires that the same is taken, with the same bound, whatever times are relative to.
+void expect_the_same_by_any_reference(const finished_run &run, const std::vector<answer> &answers)
+{
+    std::set<std::string> references;
+    for (const answer &a : answers)
+        for (const level_answer &of : a.levels)
+            for (const candidate &c : of.candidates)
+                references.insert(c.technique);
+    for (const std::string &reference : references) {
+        SCOPED_TRACE(reference);
+        finished_run other = run;
+        set_baseline(other, reference);
+        const std::vector<answer> relative = answers_of(other);
+        for (const answer &a : answers) {
+            const auto same = std::ranges::find(relative, a.cells, &answer::cells);
+            if (same == relative.end()) {
+                // The reference was not timed in all of its cells.
+                for (const level_answer &of : a.levels)
+                    EXPECT_EQ(of.find(reference), nullptr);
+                continue;
+            }
+            ASSERT_EQ(same->levels.size(), a.levels.size());
+            for (std::size_t i = 0; i < a.levels.size(); ++i) {
+                const candidate &here = a.levels[i].taken(), &there = same->levels[i].taken();
+                EXPECT_EQ(here.technique, there.technique);
+                EXPECT_EQ(here.slower.least, there.slower.least);
+                EXPECT_EQ(here.slower.most, there.slower.most);
+            }
         }
     }
 }
 
+// Requires that what the program prints and what pages have are the same words.
+void expect_the_same_words(const finished_run &run, const std::vector<answer> &answers)
+{
+    std::string printed = rendered(answer_report(run, answers, report_format::markdown),
+                                   report_format::markdown, unlimited_width);
+    std::erase(printed, '`');
+    const nlohmann::ordered_json on_page = answer_data(run);
+    EXPECT_TRUE(has(printed, on_page["title"].get<std::string>() + "\n"));
+    for (const nlohmann::ordered_json &row : on_page["rows"]) {
+        std::string line = "|";
+        for (const nlohmann::ordered_json &text : row)
+            line += " " + text.get<std::string>() + " |";
+        EXPECT_TRUE(has(printed, line + "\n")) << printed << "\nand not " << line;
+    }
+    const std::string described = description_of(run);
+    for (const level_answer &of : answers.front().levels)
+        EXPECT_TRUE(has(described, std::string(level_at(of.level).name) + " " +
+                                       of.taken().technique +
+                                       formatted(", at most %.1f %% slower than any other",
+                                                 100 * of.taken().slower.most)))
+            << described;
+}
+
 using committed_answers = folder_test;
 
-TEST_F(committed_answers, contradict_no_pair_and_are_the_same_everywhere)
+TEST_F(committed_answers, follow_the_rule_and_are_the_same_everywhere)
 {
     make_known_project(folder);
     std::map<std::filesystem::path, std::vector<finished_run>> machines;
     std::size_t answering = 0;
-    for (const auto &file : std::filesystem::recursive_directory_iterator(folder / "results"))
-        if (file.path().filename() == comparison_file)
-            machines[file.path().parent_path().parent_path()].push_back(
-                read_reported_run(file.path().parent_path()));
+    for (const std::filesystem::path &run : runs_below(folder / "results"))
+        machines[run.parent_path()].push_back(read_reported_run(run));
     for (const auto &[machine, runs] : machines) {
         std::vector<finished_run> all = runs;
         for (const std::vector<finished_run> &pool : pools_among(runs))
             all.push_back(pooled_run(pool));
         for (const finished_run &run : all) {
-            expect_no_contradiction(run);
-            expect_one_answer(run);
-            answering += !answers_of(run).empty();
+            SCOPED_TRACE(run.folder);
+            const std::vector<answer> answers = answers_of(run);
+            if (answers.empty())
+                continue;
+            ++answering;
+            for (const answer &a : answers)
+                expect_the_rule(run, a);
+            const finished_run alone = with_answers_alone(run, answers);
+            expect_the_same_by_any_reference(alone, answers);
+            expect_the_same_words(alone, answers);
         }
     }
     EXPECT_GT(answering, 10U);

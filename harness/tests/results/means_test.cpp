@@ -62,7 +62,7 @@ TEST_F(means, combine_all_cells_that_all_techniques_have)
     run.add("a", "queen", "random_50", "throughput", 100);
     run.add("a", "any", "positions_1", "perft", 100);
     run.add("f", "queen", "positions_1", "throughput", 1);
-    run.add("null", "any", "positions_1", "search", 1, 1, "", 1, "floor");
+    run.add("null", "any", "positions_1", "search", 1, 1, "", "floor");
     const std::vector<result_row> rows = means_of(run);
     EXPECT_EQ(rows.size(), 3 * made_up_techniques.size());
     const result_row row = row_of(rows, "b", "throughput");
@@ -83,22 +83,24 @@ TEST_F(means, take_the_largest_parameter)
     EXPECT_NEAR(row.ratio.value, 3, 1e-5);
 }
 
-TEST_F(means, rank_by_combined_ratios)
+TEST_F(means, have_regrets_by_combined_ratios)
 {
     run_folder run = searching();
     const std::vector<double> perft = {2, 2.01, 3, 1, 4};
     for (std::size_t i = 0; i < made_up_techniques.size(); ++i)
         run.add(made_up_techniques[i], "any", "positions_1", "perft", perft[i], i == 4 ? 0 : 1);
     const std::vector<result_row> rows = means_of(run);
-    const auto place = [&](const char *technique) {
-        const result_row &row = row_of(rows, technique, "perft");
-        return row.rank ? (row.tied ? "=" : "") + std::to_string(*row.rank) : "-";
+    const auto slower = [&](const char *technique) {
+        return row_of(rows, technique, "perft").slower;
     };
-    EXPECT_EQ(place("a"), "=2");
-    EXPECT_EQ(place("b"), "=2");
-    EXPECT_EQ(place("c"), "4");
-    EXPECT_EQ(place("d"), "1");
-    EXPECT_EQ(place("e"), "-");
+    EXPECT_EQ(slower("d")->most, 0);
+    for (const auto &[technique, share] : {std::pair{"a", 1.0}, {"b", 1.01}, {"c", 2.0}}) {
+        EXPECT_LT(slower(technique)->least, share);
+        EXPECT_NEAR(slower(technique)->least, share, 0.05);
+        EXPECT_GT(slower(technique)->most, share);
+        EXPECT_NEAR(slower(technique)->most, share, 0.05);
+    }
+    EXPECT_FALSE(slower("e")) << "it has no interval";
 }
 
 } // namespace

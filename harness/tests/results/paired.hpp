@@ -18,8 +18,7 @@ inline slidebench::estimate ratio_of(const slidebench::estimate &a, const slideb
     return {ratio, slidebench::bounds{ratio * std::exp(-down), ratio * std::exp(up)}};
 }
 
-// Returns rows with pairs of all that have intervals in a cell, decided if the intervals do not
-// overlap; pairs that are there stay.
+// Returns rows with pairs of all that have intervals in a cell; pairs that are there stay.
 inline std::vector<slidebench::result_row> paired(std::vector<slidebench::result_row> rows)
 {
     for (slidebench::result_row &a : rows)
@@ -27,9 +26,7 @@ inline std::vector<slidebench::result_row> paired(std::vector<slidebench::result
             if (&a >= &b || a.cell != b.cell || !a.ratio.interval || !b.ratio.interval ||
                 a.pairs.contains(b.technique))
                 continue;
-            const slidebench::bounds own = *a.ratio.interval, other = *b.ratio.interval;
-            slidebench::join(
-                a, b, {ratio_of(a.ratio, b.ratio), own.high < other.low || other.high < own.low});
+            slidebench::join(a, b, ratio_of(a.ratio, b.ratio));
         }
     return rows;
 }

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "results/comparison.hpp"
 #include "results/pooled_run.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
@@ -16,19 +17,45 @@
 namespace slidebench {
 namespace {
 
-// Runs of magic_fancy, the baseline, and other techniques in a search.
+// Runs of magic_fancy, the baseline, and other techniques, a, b and so on.
 class pooled_runs : public folder_test {
 protected:
-    // `times` are those of a, b and so on; intervals reach 1 % to both sides.
+    // A search in which they take so long; intervals reach 1 % to both sides.
     static run_folder searching(const std::vector<double> &times)
     {
         run_folder run;
         run.add("magic_fancy", "any", "positions", "search", 1, 1, "6");
-        for (std::size_t i = 0; i < times.size(); ++i) {
-            const std::string name(1, static_cast<char>('a' + i));
-            run.add(name, "any", "positions", "search", times[i], 1, "6");
-        }
+        for (std::size_t i = 0; i < times.size(); ++i)
+            run.add(name_of_other(i), "any", "positions", "search", times[i], 1, "6");
         return run;
+    }
+
+    // A search in which they take so long, with `epochs` of four layouts, and latencies that are as
+    // long. Every sample is up to 1 % off, and no two alike.
+    static std::vector<case_samples> measured(const std::vector<double> &times, unsigned epochs = 8)
+    {
+        std::vector<case_samples> cases;
+        for (const cell_name &cell :
+             {cell_name{"any", "positions", "search", "6"}, {"queen", "positions", "latency", ""}})
+            for (std::size_t i = 0; i <= times.size(); ++i) {
+                case_samples &c = cases.emplace_back(case_samples{
+                    {{i == 0 ? "magic_fancy" : name_of_other(i - 1), cell}, "magic_fancy"}});
+                for (unsigned epoch = 0; epoch < epochs; ++epoch)
+                    for (unsigned layout = 0; layout < 4; ++layout) {
+                        const double noise =
+                            std::sin(997.0 * static_cast<double>(i) + 89.0 * epoch + 31.0 * layout);
+                        c.samples.push_back(
+                            {.epoch = epoch,
+                             .layout = layout,
+                             .ns_per_lookup = (i == 0 ? 1 : times[i - 1]) * (1 + 0.01 * noise),
+                             .baseline_layout = layout,
+                             .baseline_ns_per_lookup = 1,
+                             .order = timing_order::in_turn,
+                             .ns_per_cycle = 0.25,
+                             .core = core_reading{{0.5, 0.5}}});
+                    }
+            }
+        return cases;
     }
 
     finished_run written(const run_folder &run, const std::string &name)
@@ -37,42 +64,104 @@ protected:
         return read_run(folder / name);
     }
 
+    // Writes what bench would make of samples; `like` has the facts.
+    finished_run written(const std::vector<case_samples> &cases, const std::string &name,
+                         const run_folder &like = searching({}))
+    {
+        std::filesystem::create_directories(folder / name);
+        const run_file file = like.facts();
+        write_run(folder / name, tables_of_samples(file.facts, cases, describe), file);
+        return read_run(folder / name);
+    }
+
     static const result_row &row_of(const std::vector<result_row> &rows, const std::string &name)
     {
         return *std::ranges::find_if(rows,
                                      [&](const result_row &row) { return row.technique == name; });
     }
+
+private:
+    static std::string name_of_other(std::size_t i) { return {static_cast<char>('a' + i)}; }
+
+    static void describe(result_row &row)
+    {
+        row.role = row.technique == "magic_fancy" ? "baseline" : "contender";
+        row.isa = row.technique == "a" ? "bmi2" : "";
+        row.table_bytes = 512;
+    }
 };
 
-TEST_F(pooled_runs, have_the_means_of_their_figures)
+TEST_F(pooled_runs, are_made_of_the_samples_of_all)
 {
-    const finished_run one = written(searching({0.5, 0.9}), "one"),
-                       other = written(searching({0.52, 0.9}), "other");
+    const finished_run one = written(measured({0.96, 0.98}), "one"),
+                       other = written(measured({0.98, 0.98}), "other");
     const finished_run pooled = pooled_run({one, other});
     EXPECT_EQ(pooled.pooled(), 2U);
     EXPECT_EQ(pooled.folder, folder / "2-runs-until-other");
     EXPECT_EQ(pooled.facts.epochs, 30U);
+    EXPECT_EQ(pooled.rows.size(), one.rows.size());
+    EXPECT_EQ(pooled.means.size(), one.means.size());
+    EXPECT_EQ(pooled.rows.front().epochs, 16);
+    EXPECT_EQ(pooled.rows.front().samples, 64);
     for (const std::vector<result_row> *rows : {&pooled.rows, &pooled.means}) {
-        ASSERT_EQ(rows->size(), 3U);
-        const result_row &a = row_of(*rows, "a");
-        EXPECT_NEAR(a.ratio.value, std::sqrt(0.5 * 0.52), 1e-5);
-        EXPECT_GT(relative_half_width(a.ratio), 0.02) << "what moved it is in its interval";
-        EXPECT_EQ(a.rank, 1U);
-        EXPECT_TRUE(a.pairs.at("b").is_decided);
+        const result_row &a = row_of(*rows, "a"), &b = row_of(*rows, "b");
+        EXPECT_NEAR(a.ratio.value, std::sqrt(0.96 * 0.98), 0.002);
+        EXPECT_NEAR(a.ns.value, a.ratio.value, 0.002);
+        EXPECT_FALSE(a.ns.interval || a.cycles.interval);
+        EXPECT_GT(relative_half_width(a.ratio), 0.015) << "what moved it is in its interval";
+        EXPECT_GT(relative_half_width(a.ratio), relative_half_width(b.ratio))
+            << "which did not move";
+        EXPECT_EQ(a.pairs.at("magic_fancy").interval->high, a.ratio.interval->high);
+        EXPECT_LT(a.slower->most, b.slower->most);
+        EXPECT_EQ(a.isa, "bmi2");
+        EXPECT_EQ(a.table_bytes, 512);
+        EXPECT_EQ(row_of(*rows, "magic_fancy").ratio.interval->high, 1);
     }
-    const double shared = pooled.spreads.at("search").deviation;
-    EXPECT_GT(shared, 0.01);
-    EXPECT_LT(shared, std::log(0.52 / 0.5) / std::sqrt(2)) << "of all ratios, not of one";
-    EXPECT_LT(relative_half_width(row_of(pooled.means, "b").ratio),
-              relative_half_width(row_of(pooled.means, "a").ratio))
-        << "which did not move";
+}
+
+TEST_F(pooled_runs, know_more_than_each_of_them_where_nothing_moves)
+{
+    const finished_run one = written(measured({0.5, 0.9}), "one"),
+                       other = written(measured({0.5, 0.9}), "other");
+    const finished_run pooled = pooled_run({one, other});
+    EXPECT_LT(relative_half_width(row_of(pooled.rows, "a").pairs.at("b")),
+              0.85 * relative_half_width(row_of(one.rows, "a").pairs.at("b")));
 }
 
 TEST_F(pooled_runs, of_one_technique_have_intervals)
 {
-    const finished_run one = written(searching({0.5}), "one"),
-                       other = written(searching({0.5}), "other");
-    EXPECT_TRUE(row_of(pooled_run({one, other}).rows, "a").ratio.interval);
+    const finished_run one = written(measured({0.5}), "one"),
+                       other = written(measured({0.5}, 3), "other");
+    const finished_run pooled = pooled_run({one, other});
+    EXPECT_TRUE(row_of(pooled.rows, "a").ratio.interval);
+    EXPECT_EQ(pooled.rows.front().epochs, 11);
+}
+
+TEST_F(pooled_runs, have_the_cases_of_which_all_have_quiet_samples)
+{
+    std::vector<case_samples> disturbed = measured({0.5, 0.9});
+    for (case_samples &c : disturbed)
+        for (sample &s : c.samples)
+            s.is_disturbed = c.name == case_name{"a", {"queen", "positions", "latency", ""}};
+    const finished_run one = written(measured({0.5, 0.9}), "one"),
+                       other = written(disturbed, "other");
+    const finished_run pooled = pooled_run({one, other, written(measured({0.5, 0.9}), "third")});
+    EXPECT_EQ(pooled.rows.size(), 5U);
+    EXPECT_EQ(std::ranges::count(pooled.rows, std::string("a"), &result_row::technique), 1);
+    EXPECT_EQ(pooled.rows.front().epochs, 24);
+}
+
+TEST_F(pooled_runs, have_samples)
+{
+    const finished_run one = written(measured({0.5}), "one"),
+                       other = written(measured({0.5}), "other");
+    EXPECT_EQ(pools_among({one, other}).size(), 1U);
+    std::filesystem::remove(other.folder / "samples.csv.gz");
+    EXPECT_TRUE(has(complaint([&] {
+                        pooled_run({one, other});
+                    }),
+                    "other/samples.csv.gz': No such file"));
+    EXPECT_TRUE(pools_among({one, other}).empty());
 }
 
 TEST_F(pooled_runs, were_disturbed_as_much_as_the_most_disturbed)
@@ -105,8 +194,10 @@ TEST_F(pooled_runs, belong_together)
               "they have another length");
     EXPECT_EQ(apart([](run_folder &r) { r.machine["run"]["workloads"][0]["fingerprint"] = "1"; }),
               "workload positions has other queries");
-    EXPECT_EQ(apart([](run_folder &r) { r.add("a", "queen", "random_50", "latency", 1); }),
+    EXPECT_EQ(apart([](run_folder &r) { r.add("a", "any", "positions_2", "search", 1); }),
               "they have other cells");
+    EXPECT_EQ(apart([](run_folder &r) { r.add("a", "queen", "random_50", "latency", 1); }), "")
+        << "both have the same searches";
     EXPECT_EQ(why_apart(one, written(searching({0.5}), "less")), "they have other techniques");
     run_folder dirty = searching({0.5});
     dirty.machine["build"]["commit"] = "0123456789ab-dirty";

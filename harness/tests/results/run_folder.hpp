@@ -4,13 +4,13 @@
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
-#include "base/format.hpp"
 #include "results/estimated_rows.hpp"
 #include "results/row_table.hpp"
 #include "results/run_facts.hpp"
@@ -18,7 +18,7 @@
 
 // A run as bench would leave it, for tests of what reads one.
 struct run_folder {
-    slidebench::csv_writer table{slidebench::comparison_columns()};
+    std::vector<slidebench::result_row> rows; // of cells
     nlohmann::ordered_json machine =
         json_of(slidebench::run_file{.machine = {.cpu = {.name = "Test CPU @ 3.00GHz"},
                                                  .system = {},
@@ -36,23 +36,26 @@ struct run_folder {
                                                .disturbed = 0.04}});
 
     // At 4 GHz and with a baseline of 1 ns; all intervals are `percent` to both sides. No percent,
-    // no interval and no rank.
+    // no interval.
     void add(const std::string &technique, const std::string &piece, const std::string &workload,
              const std::string &mode, double ns, double percent = 1,
-             const std::string &parameter = "", unsigned rank = 1,
-             const std::string &role = "contender", const std::string &isa = "")
+             const std::string &parameter = "", const std::string &role = "contender",
+             const std::string &isa = "")
     {
-        std::vector<std::string> fields = {technique, piece, workload, mode, parameter};
-        for (const auto &[value, decimals] : {std::pair(ns, 4), {4 * ns, 3}, {ns, 5}}) {
-            fields.push_back(slidebench::decimal(value, decimals));
-            for (const double share : {-percent, percent})
-                fields.push_back(
-                    percent > 0 ? slidebench::decimal(value * (1 + share / 100), decimals) : "");
-        }
-        fields.emplace_back(percent > 0 ? std::to_string(rank) : "");
-        fields.emplace_back(percent > 0 ? "no" : "");
-        fields.insert(fields.end(), {"", "", "", isa, "", role});
-        table.add_row(fields);
+        const auto around = [&](double value) {
+            const double half = value * percent / 100;
+            return slidebench::estimate{
+                value, percent > 0
+                           ? std::optional(slidebench::bounds{value - half, value + half})
+                           : std::nullopt};
+        };
+        slidebench::result_row &row = rows.emplace_back();
+        row.technique = technique;
+        row.cell = {piece, workload, mode, parameter};
+        row.ns = row.ratio = around(ns);
+        row.cycles = around(4 * ns);
+        row.role = role;
+        row.isa = isa;
         add_workload(workload);
     }
 
@@ -74,36 +77,36 @@ struct run_folder {
         return file;
     }
 
-    // Writes it as bench does, with pairs, and with means if it searches.
+    // Writes it as bench does, with samples, pairs and regrets, and with means if it searches.
     void write(const std::filesystem::path &folder) const
     {
+        std::vector<slidebench::result_row> all = rows;
+        if (machine["run"]["baseline"] != "itself") {
+            // Means are as mean_rows() makes them, but for their pairs.
+            for (slidebench::result_row &mean : slidebench::mean_rows(rows, samples())) {
+                mean.pairs.clear();
+                all.push_back(mean);
+            }
+            all = paired(all);
+            for (const slidebench::result_row &row : all)
+                slidebench::set_regrets(all, row.cell);
+        }
         std::filesystem::create_directories(folder);
         std::ofstream(folder / "machine.json") << machine.dump(2) << '\n';
-        table.write(folder / "comparison.csv");
-        slidebench::pairs_table({}).write(folder / "pairs.csv.gz");
-        if (machine["run"]["baseline"] == "itself")
-            return;
-        const slidebench::csv_reader written(folder / "comparison.csv");
-        std::vector<slidebench::result_row> rows;
-        for (std::size_t i = 0; i < written.size(); ++i)
-            rows.push_back(slidebench::read_row(written, i));
-        const std::vector<slidebench::result_row> means = means_of(rows);
-        rows.insert(rows.end(), means.begin(), means.end());
-        slidebench::pairs_table(paired(rows)).write(folder / "pairs.csv.gz");
-        slidebench::csv_writer whole = table;
-        for (const slidebench::result_row &mean : means)
-            whole.add_row(slidebench::comparison_fields(mean));
-        whole.write(folder / "comparison.csv");
+        slidebench::samples_table(samples()).write(folder / "samples.csv.gz");
+        slidebench::comparison_table(all).write(folder / "comparison.csv");
+        slidebench::pairs_table(all).write(folder / "pairs.csv.gz");
     }
 
 private:
-    // Returns means as mean_rows() makes them, by the ratios and not by samples.
-    static std::vector<slidebench::result_row>
-    means_of(const std::vector<slidebench::result_row> &rows)
+    // Returns two samples of each row, which make its interval, or one if it has none.
+    std::vector<slidebench::case_samples> samples() const
     {
+        const std::string baseline = machine["run"]["baseline"];
         std::vector<slidebench::case_samples> cases;
         for (const slidebench::result_row &row : rows) {
-            cases.push_back({{{row.technique, row.cell}, "magic_fancy"}});
+            cases.push_back({{{row.technique, row.cell},
+                              baseline == "itself" ? row.technique : baseline}});
             const double half = slidebench::relative_half_width(row.ratio) / 12.706; // one degree
             for (std::size_t epoch = 0; epoch < (row.ratio.interval ? 2 : 1); ++epoch) {
                 const double factor = !row.ratio.interval ? 1 : std::exp(epoch == 0 ? half : -half);
@@ -112,23 +115,11 @@ private:
                      .layout = 0,
                      .ns_per_lookup = row.ns.value * factor,
                      .baseline_ns_per_lookup = row.ns.value / row.ratio.value,
-                     .ns_per_cycle = row.ns.value / row.cycles.value});
+                     .ns_per_cycle = row.ns.value / row.cycles.value,
+                     .core = slidebench::core_reading{{0.5, 0.5}}});
             }
         }
-        std::vector<std::vector<slidebench::result_row>> by_mode;
-        for (slidebench::result_row &row : slidebench::mean_rows(rows, cases)) {
-            row.pairs.clear();
-            if (by_mode.empty() || by_mode.back().front().cell != row.cell)
-                by_mode.emplace_back();
-            by_mode.back().push_back(row);
-        }
-        std::vector<slidebench::result_row> means;
-        for (std::vector<slidebench::result_row> &of_mode : by_mode) {
-            of_mode = paired(of_mode);
-            slidebench::rank_by_pairs(of_mode, of_mode.front().cell);
-            means.insert(means.end(), of_mode.begin(), of_mode.end());
-        }
-        return means;
+        return cases;
     }
 };
 
@@ -163,6 +154,6 @@ inline run_folder four_that_search()
         }
         run.add(names[i], "any", "replay", "replay", ns);
     }
-    run.add("null", "any", "replay", "replay", 1, 1, "", 1, "floor");
+    run.add("null", "any", "replay", "replay", 1, 1, "", "floor");
     return run;
 }

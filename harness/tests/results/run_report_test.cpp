@@ -29,7 +29,7 @@ std::string packed(const std::string &text)
 class run_reports : public ::testing::Test {
 protected:
     void add(const std::string &technique, const cell_name &cell, double ns, double half_width,
-             std::optional<unsigned> rank, bool tied, const std::string &role = "contender")
+             std::optional<regret> slower = {}, const std::string &role = "contender")
     {
         const estimate f = {ns, half_width > 0
                                     ? std::optional(bounds{ns - half_width, ns + half_width})
@@ -39,8 +39,7 @@ protected:
         row.cell = cell;
         row.ns = row.ratio = f;
         row.cycles = {4 * ns, {}};
-        row.rank = rank;
-        row.tied = tied;
+        row.slower = slower;
         row.table_bytes = 8704;
         row.role = role;
         like_.add_workload(cell.workload);
@@ -70,44 +69,47 @@ const cell_name in_throughput = {"queen", "random_50", "throughput", ""};
 
 TEST_F(run_reports, one_table_has_four_renderings)
 {
-    add("fast|er", in_throughput, 1, 0.25, 1, true);
-    add("new", in_throughput, 2, 0, std::nullopt, false);
+    add("fast|er", in_throughput, 1, 0.25, regret{0.01, 0.25});
+    add("new", in_throughput, 2, 0);
     EXPECT_TRUE(has(text(), "\n\nqueen, random_50; ratio to magic_fancy\n"
                             "          | tables | throughput\n"
-                            "technique |    KiB | rank   ns cycles ratio  95 % int.\n"
-                            "fast|er   |    8.5 |   =1 1.00    4.0  1.00  0.75-1.25\n"
-                            "new       |    8.5 |      2.00    8.0  2.00  no interval\n"));
+                            "technique |    KiB |   ns ratio  95 % int.   at least at most\n"
+                            "fast|er   |    8.5 | 1.00  1.00  0.75-1.25      1.0 %  25.0 %\n"
+                            "new       |    8.5 | 2.00  2.00  no interval\n"))
+        << text();
     const std::string markdown = text({}, report_format::markdown);
     EXPECT_TRUE(has(markdown,
                     "\n\nqueen, random_50; ratio to magic_fancy\n\n"
-                    "| technique | tables: KiB | throughput: rank | ns | cycles | ratio |\n"
-                    "| --- | --: | --: | --: | --: | --- |\n"
-                    "| fast\\|er | 8.5 | =1 | 1.00 | 4.0 | 1.00 (0.75-1.25) |\n"
-                    "| `new` | 8.5 |  | 2.00 | 8.0 | 2.00 (no interval) |\n"));
+                    "| technique | tables: KiB | throughput: ns | ratio | at least | at most |\n"
+                    "| --- | --: | --: | --- | --: | --: |\n"
+                    "| fast\\|er | 8.5 | 1.00 | 1.00 (0.75-1.25) | 1.0 % | 25.0 % |\n"
+                    "| `new` | 8.5 | 2.00 | 2.00 (no interval) |  |  |\n"))
+        << markdown;
     EXPECT_EQ(text({}, report_format::csv),
-              "table,technique,tables_kib,throughput_rank,throughput_rank_tied,throughput_ns,"
-              "throughput_cycles,throughput_ratio,throughput_ratio_low,throughput_ratio_high\n"
-              "\"queen, random_50; ratio to magic_fancy\",fast|er,8.5,1,yes,1.0,4.0,1.0,0.75,1.25\n"
-              "\"queen, random_50; ratio to magic_fancy\",new,8.5,,,2.0,8.0,2.0,,\n");
+              "table,technique,tables_kib,throughput_ns,throughput_cycles,throughput_ratio,"
+              "throughput_ratio_low,throughput_ratio_high,throughput_slower_at_least,"
+              "throughput_slower_at_most\n"
+              "\"queen, random_50; ratio to magic_fancy\",fast|er,8.5,1.0,4.0,1.0,0.75,1.25,1.0,"
+              "25.0\n"
+              "\"queen, random_50; ratio to magic_fancy\",new,8.5,2.0,8.0,2.0,,,,\n");
     const auto json = nlohmann::json::parse(text({}, report_format::json));
     ASSERT_EQ(json["tables"].size(), 1U);
     EXPECT_EQ(json["tables"][0]["title"], "queen, random_50; ratio to magic_fancy");
     const auto &rows = json["tables"][0]["rows"];
-    EXPECT_EQ(rows[0]["throughput_rank"], 1);
-    EXPECT_EQ(rows[0]["throughput_rank_tied"], true);
+    EXPECT_EQ(rows[0]["throughput_slower_at_most"], 25);
     EXPECT_EQ(rows[0]["throughput_ratio_low"], 0.75);
-    EXPECT_TRUE(rows[1]["throughput_rank"].is_null());
+    EXPECT_TRUE(rows[1]["throughput_slower_at_most"].is_null());
     EXPECT_EQ(json["notes"].size(), 3U) << "the machine, and what to take";
 }
 
 TEST_F(run_reports, have_means_unless_a_piece_or_a_workload_was_asked_for)
 {
-    add("new", in_throughput, 2, 0, std::nullopt, false);
+    add("new", in_throughput, 2, 0);
     means().push_back(rows().back());
     means().back().cell = {all_label, all_label, "throughput", ""};
     means().back().ns = means().back().ratio = {3, std::nullopt};
     EXPECT_TRUE(
-        has(text({}, report_format::csv), "means; ratio to magic_fancy,new,8.5,,,3.0,8.0,3.0,,\n"));
+        has(text({}, report_format::csv), "means; ratio to magic_fancy,new,8.5,3.0,8.0,3.0,,,,\n"));
     row_filter of_mode, of_piece, of_workload;
     of_mode.modes = {"throughput"};
     of_piece.pieces = {"queen"};
@@ -119,36 +121,36 @@ TEST_F(run_reports, have_means_unless_a_piece_or_a_workload_was_asked_for)
 
 TEST_F(run_reports, tables_of_several_kinds_are_one_csv)
 {
-    add("a", in_throughput, 1, 0.1, 1, false);
-    add("a", {"queen", "random_50", "setwise", "3"}, 2, 0.1, 1, true);
+    add("a", in_throughput, 1, 0.1, regret{0, 0.5});
+    add("a", {"queen", "random_50", "setwise", "3"}, 2, 0.1);
     EXPECT_EQ(text({}, report_format::csv),
-              "table,technique,tables_kib,throughput_rank,throughput_rank_tied,throughput_ns,"
-              "throughput_cycles,throughput_ratio,throughput_ratio_low,throughput_ratio_high,ns_3,"
-              "ns_3_tied,percent\n"
-              "\"queen, random_50; ratio to magic_fancy\",a,8.5,1,no,1.0,4.0,1.0,0.9,1.1,,,\n"
-              "\"queen, random_50, setwise, ns\",a,,,,,,,,,2.0,yes,5.000000000000004\n");
+              "table,technique,tables_kib,throughput_ns,throughput_cycles,throughput_ratio,"
+              "throughput_ratio_low,throughput_ratio_high,throughput_slower_at_least,"
+              "throughput_slower_at_most,ns_3,percent\n"
+              "\"queen, random_50; ratio to magic_fancy\",a,8.5,1.0,4.0,1.0,0.9,1.1,0.0,50.0,,\n"
+              "\"queen, random_50, setwise, ns\",a,,,,,,,,,2.0,5.000000000000004\n");
 }
 
-TEST_F(run_reports, sweeps_mark_ties_with_the_best_and_the_widest_interval)
+TEST_F(run_reports, sweeps_have_the_widest_interval)
 {
     const cell_name small = {"queen", "random_25", "pressure", "0"},
                     large = {"queen", "random_25", "pressure", "65536"};
-    add("a", large, 4, 0.1, 2, true);
-    add("a", small, 2, 0.1, 1, true);
-    add("b", small, 2.5, 0.5, 1, true);
-    add("b", large, 3, 0, std::nullopt, false);
-    add("floor", small, 1, 0.1, std::nullopt, false, "floor");
-    add("floor", large, 1, 0.2, std::nullopt, false, "floor");
+    add("a", large, 4, 0.1);
+    add("a", small, 2, 0.1);
+    add("b", small, 2.5, 0.5);
+    add("b", large, 3, 0);
+    add("floor", small, 1, 0.1, {}, "floor");
+    add("floor", large, 1, 0.2, {}, "floor");
     EXPECT_TRUE(has(packed(text()), "queen, random_25, pressure, ns\n"
                                     "technique 0 64K +-\n"
-                                    "a =2.00 4.00 5.0 %\n"
-                                    "b =2.50 3.00 -\n"
+                                    "a 2.00 4.00 5.0 %\n"
+                                    "b 2.50 3.00 -\n"
                                     "floor 1.00 1.00 20.0 %\n"
                                     "\n"
                                     "queen, random_25, pressure, ns above the floor\n"
                                     "technique 0 64K\n"
-                                    "a =1.00 3.00\n"
-                                    "b =1.50 2.00\n"
+                                    "a 1.00 3.00\n"
+                                    "b 1.50 2.00\n"
                                     "floor 0.00 0.00\n"))
         << text();
 }
@@ -164,14 +166,14 @@ TEST_F(run_reports, show_queens_unless_others_are_asked_for_or_there_are_none)
         return seen;
     };
     for (const char *piece : {"rook", "queen"})
-        add("a", {piece, "random_50", "throughput", ""}, 1, 0.1, 1, false);
+        add("a", {piece, "random_50", "throughput", ""}, 1, 0.1);
     EXPECT_EQ(pieces({}), "queen ");
     EXPECT_EQ(pieces({{}, {"rook"}, {}, {}}), "rook ");
     facts()["options"]["piece"] = {"rook", "queen"}; // of bench
     EXPECT_EQ(pieces({}), "rook queen ");
     EXPECT_EQ(pieces({{}, {"queen"}, {}, {}}), "queen ");
     facts()["options"].erase("piece");
-    add("a", {"rook", "mine.fen", "throughput", ""}, 1, 0.1, 1, false);
+    add("a", {"rook", "mine.fen", "throughput", ""}, 1, 0.1);
     EXPECT_EQ(pieces({}), "rook rook queen ");
     EXPECT_TRUE(has(complaint([&] {
                         reported({{}, {}, {"random_25"}, {}});
@@ -181,7 +183,7 @@ TEST_F(run_reports, show_queens_unless_others_are_asked_for_or_there_are_none)
 
 TEST_F(run_reports, say_what_is_not_in_the_tables)
 {
-    add("a", {"any", "positions", "search", "6"}, 1, 0.1, 1, false);
+    add("a", {"any", "positions", "search", "6"}, 1, 0.1);
     const std::string before = text();
     EXPECT_TRUE(has(before, "\n\npositions; ratio to magic_fancy\n"));
     facts()["partial"] = true;
@@ -213,14 +215,14 @@ TEST_F(run_reports, say_how_precise_they_are)
         return paragraph;
     };
     const std::string before = "Half of the ratios are known better than this: throughput ";
-    add("null", in_throughput, 1, 0.9, std::nullopt, false, "floor");
+    add("null", in_throughput, 1, 0.9, {}, "floor");
     EXPECT_EQ(precision(), "") << "floors take no part";
-    add("a", in_throughput, 1, 0.009, 1, true);
+    add("a", in_throughput, 1, 0.009);
     EXPECT_EQ(precision(), before + "+-0.9 %.");
-    add("b", in_throughput, 1, 0.02, 1, true);
-    add("c", in_throughput, 1, 0.5, 1, false);
-    add("d", in_throughput, 1, 0.04, 1, true);
-    add("e", in_throughput, 1, 0, std::nullopt, false);
+    add("b", in_throughput, 1, 0.02);
+    add("c", in_throughput, 1, 0.5);
+    add("d", in_throughput, 1, 0.04);
+    add("e", in_throughput, 1, 0);
     EXPECT_EQ(precision(), before + "+-4.0 %.");
     facts()["baseline"] = "itself";
     EXPECT_EQ(precision(), before + "+-4.0 %. 4 of 4 intervals hold 1.");

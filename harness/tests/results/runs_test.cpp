@@ -154,6 +154,10 @@ TEST_F(runs, stand_side_by_side)
     EXPECT_LT(slow, added) << text;
     EXPECT_TRUE(has(text, "3.00  2.97-3.03  4.00  3.96-4.04")) << text;
     EXPECT_TRUE(has(text, "2.00  no interval")) << text;
+    report contents;
+    contents.add(tables);
+    EXPECT_TRUE(has(rendered(contents, report_format::csv, unlimited_width),
+                    ",run_2_ratio_high,run_2_slower_at_least,run_2_slower_at_most,run_2_ns,"));
 }
 
 TEST_F(runs, say_what_they_hold_for)

@@ -1,102 +1,169 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <cmath>
-#include <map>
+#include <limits>
 #include <random>
-#include <utility>
+#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "stats/bootstrap.hpp"
 #include "stats/pooling.hpp"
 
 namespace slidebench {
 namespace {
 
-// An estimate whose interval reaches so far to both sides, in logarithms.
-estimate known_to(double logarithm, double half_width)
+constexpr double per_cent = 0.01, square_of_per_cent = 0.0001;
+
+// Returns the variances of techniques whose logarithms, in per cent, are these in each run.
+std::vector<double> moved(const std::vector<std::vector<double>> &values, double chance = 0,
+                          bool is_last_trivial = false)
 {
-    return {std::exp(logarithm),
-            bounds{std::exp(logarithm - half_width), std::exp(logarithm + half_width)}};
+    std::vector<logarithms_by_run> techniques;
+    for (const std::vector<double> &of_technique : values) {
+        logarithms_by_run &one = techniques.emplace_back(logarithms_by_run{
+            {}, chance * square_of_per_cent, is_last_trivial && &of_technique == &values.back()});
+        for (const double value : of_technique)
+            one.values.push_back(value * per_cent);
+    }
+    std::vector<double> variances;
+    const double beside_first = static_cast<double>(values.size()) - (is_last_trivial ? 2 : 1);
+    for (const variance_part &part : moved_by_runs(techniques)) {
+        EXPECT_EQ(part.freedom, std::clamp(beside_first, 1.0, 3.0) *
+                                    (static_cast<double>(values.front().size()) - 1));
+        variances.push_back(part.variance / square_of_per_cent);
+    }
+    return variances;
 }
 
-TEST(spread_between_runs, is_that_of_all_ratios)
+void expect_near(const std::vector<double> &found, const std::vector<double> &right)
 {
-    // Variances of 2 and 0, in squares of a per cent.
-    const std::vector<ratio_by_runs> ratios = {{known_to(0, 0.01), known_to(0.02, 0.01)},
-                                               {known_to(1, 0.01), known_to(1, 0.01)}};
-    const run_spread spread = spread_between_runs(ratios).value();
-    EXPECT_NEAR(spread.deviation, 0.01, 1e-9);
-    EXPECT_EQ(spread.freedom, 2);
-    EXPECT_FALSE(spread_between_runs({{known_to(0, 0.01)}})) << "one run has none";
-    EXPECT_FALSE(spread_between_runs({}));
+    ASSERT_EQ(found.size(), right.size());
+    for (std::size_t i = 0; i < found.size(); ++i)
+        EXPECT_NEAR(found[i], right[i], 1e-9) << i;
 }
 
-// Runs of 12 techniques, of which the last six have large tables; within a run, samples are as good
-// as they are in a verdict. What layouts do is the same in all runs.
-class hours : public testing::Test {
+// Relative to the mean of each run, which moves by 1 %, the first moves by 2 % and the others by
+// -1 %: variances of 2, 0.5 and 0.5, and 1 in the mean, which counts twice. The mean has a third of
+// each, so half of what is found comes to it.
+TEST(moved_by_runs, is_a_techniques_own_variance_and_that_of_all)
+{
+    expect_near(moved({{0, 3}, {0, 0}, {0, 0}}), {(2 + 2 * 1) / 2.0, 2.5 / 2, 2.5 / 2});
+    expect_near(moved({{0, 3, 0, 3}, {0, 0, 0, 0}, {0, 0, 0, 0}}),
+                {(4 / 3.0 + 2 * 2 / 3.0) / 2, (1 / 3.0 + 2 * 2 / 3.0) / 2, 5 / 6.0});
+}
+
+TEST(moved_by_runs, of_two_is_that_of_their_ratio)
+{
+    expect_near(moved({{0, 3}, {0, 0}}), {4.5 / 2, 4.5 / 2});
+}
+
+TEST(moved_by_runs, of_what_is_trivial_beside_one_is_its_own)
+{
+    expect_near(moved({{0, 3}, {0, 0}}, 0, true), {0, 4.5});
+}
+
+TEST(moved_by_runs, is_nothing_of_what_moves_all_alike)
+{
+    expect_near(moved({{0, 5, 9}, {1, 6, 10}}), {0, 0});
+    expect_near(moved({{0, 8}, {0, 5}, {0, 5}}), moved({{0, 3}, {0, 0}, {0, 0}}));
+}
+
+TEST(moved_by_runs, is_less_what_chance_leaves_and_not_below_nothing)
+{
+    expect_near(moved({{0, 3}, {0, 0}, {0, 0}}, 1), {0.5, 0, 0});
+}
+
+// It moves by 98 % of itself.
+TEST(moved_by_runs, of_a_trivial_one_is_its_own_and_that_of_no_other)
+{
+    expect_near(moved({{0, 3}, {0, 0}, {0, 0}, {0, 99}}, 0, true),
+                {(2 + 2 * 1) / 2.0, 2.5 / 2, 2.5 / 2, (98 * 98 / 2.0 + 2 * 1) / 3});
+}
+
+TEST(moved_by_runs, is_not_known_of_what_a_run_has_not)
+{
+    const double none = std::numeric_limits<double>::quiet_NaN();
+    const std::vector<double> found = moved({{0, 3}, {0, 0}, {0, 0}, {0, none}}, 0, true);
+    EXPECT_TRUE(std::isnan(found.back()));
+    EXPECT_NEAR(found[0], 2, 1e-9);
+}
+
+// How far techniques move from run to run: standard deviations of a logarithm, of the first one, of
+// the next three together, as large tables do, and of each of the others by itself.
+struct movement {
+    const char *name;
+    double first, large, each;
+};
+
+// Runs of equals, whose pairs are truly 1, with noise as in a search. What layouts do is the same
+// in all runs.
+class runs_of_equals : public testing::TestWithParam<movement> {
 protected:
-    static constexpr std::size_t techniques = 12, large = 6;
-    static constexpr double by_layouts = 0.002, by_epochs = 0.002;
+    static constexpr std::size_t techniques = 8, large_from = 1, large_end = 4, epochs = 4,
+                                 layouts = 4;
+    static constexpr double by_layouts = 0.002, by_samples = 0.007, by_epochs = 0.01;
 
-    struct machine {
-        double large_move, each_moves; // standard deviations from run to run
-    };
-
-    // Pairs of alike techniques whose interval holds 1, and all, of two of one size and of one
-    // each.
-    struct coverage {
-        double of_one_size[2] = {}, of_two_sizes[2] = {};
-    };
-
-    void try_runs(std::size_t count, const machine &m, coverage &found)
+    std::vector<std::vector<cell_parts>> drawn(std::size_t runs)
     {
-        std::vector<double> layouts;
-        for (std::size_t i = 0; i < techniques; ++i)
-            layouts.push_back(by_layouts * normal_(random_));
-        std::vector<std::vector<double>> runs(count);
-        for (std::vector<double> &run : runs) {
-            const double of_large = m.large_move * normal_(random_);
-            for (std::size_t i = 0; i < techniques; ++i)
-                run.push_back(layouts[i] + (i < large ? 0 : of_large) +
-                              m.each_moves * normal_(random_) + by_epochs * normal_(random_));
-        }
-        const double half =
-            student_quantile(15, 0.95) * std::sqrt(2) * std::hypot(by_layouts, by_epochs);
-        std::map<std::pair<std::size_t, std::size_t>, ratio_by_runs> pairs;
-        std::vector<ratio_by_runs> ratios;
-        for (std::size_t i = 0; i < techniques; ++i)
-            for (std::size_t j = 0; j < i; ++j) {
-                for (const std::vector<double> &run : runs)
-                    pairs[{i, j}].push_back(known_to(run[i] - run[j], half));
-                ratios.push_back(pairs[{i, j}]);
+        const std::vector<double> of_large = drawn(runs, GetParam().large),
+                                  of_epochs = drawn(runs * epochs, by_epochs);
+        std::vector<std::vector<cell_parts>> all;
+        for (std::size_t i = 0; i < techniques; ++i) {
+            const bool is_large = i >= large_from && i < large_end;
+            const std::vector<double> of_run = is_large ? of_large
+                                                        : drawn(runs, i == 0 ? GetParam().first
+                                                                             : GetParam().each),
+                                      of_layouts = drawn(layouts, by_layouts),
+                                      of_samples = drawn(runs * epochs * layouts, by_samples);
+            std::vector<sample> samples;
+            for (const double of_sample : of_samples) {
+                const std::size_t epoch = samples.size() / layouts,
+                                  layout = samples.size() % layouts, run = epoch / epochs;
+                samples.push_back({.epoch = epoch,
+                                   .layout = layout,
+                                   .ns_per_lookup = std::exp(of_epochs[epoch] + of_run[run] +
+                                                             of_layouts[layout] + of_sample),
+                                   .run = run});
             }
-        const run_spread spread = spread_between_runs(ratios).value();
-        for (const auto &[numbers, ratio] : pairs) {
-            const bool of_two = (numbers.first < large) != (numbers.second < large);
-            double *counted = of_two ? found.of_two_sizes : found.of_one_size;
-            counted[0] += may_be(estimate_of(pooled(ratio, spread)), 1);
-            ++counted[1];
+            all.push_back({{samples}});
         }
+        return all;
     }
 
 private:
+    std::vector<double> drawn(std::size_t count, double deviation)
+    {
+        std::vector<double> values(count);
+        for (double &value : values)
+            value = deviation * normal_(random_);
+        return values;
+    }
+
     std::mt19937_64 random_{1};
     std::normal_distribution<double> normal_;
 };
 
-TEST_F(hours, pooled_intervals_hold_what_they_are_about)
+TEST_P(runs_of_equals, are_known_as_well_as_pools_of_them_say)
 {
-    for (const machine &m : {machine{0, 0}, {0.004, 0}, {0.008, 0}, {0.003, 0.002}, {0, 0.004}})
-        for (const std::size_t runs : {2U, 3U, 6U}) {
-            coverage found;
-            for (int trial = 0; trial < 300; ++trial)
-                try_runs(runs, m, found);
-            const double one = found.of_one_size[0] / found.of_one_size[1],
-                         two = found.of_two_sizes[0] / found.of_two_sizes[1];
-            EXPECT_GE(one, 0.93) << runs << " runs, " << m.large_move << ", " << m.each_moves;
-            EXPECT_GE(two, 0.93) << runs << " runs, " << m.large_move << ", " << m.each_moves;
-        }
+    for (const std::size_t runs : {2U, 3U, 4U}) {
+        double held = 0, pairs = 0;
+        for (int trial = 0; trial < 30; ++trial)
+            for (const auto &[numbers, ratio] : bootstrap_pairs(drawn(runs), center::mean)) {
+                held += may_be(ratio, 1);
+                ++pairs;
+            }
+        EXPECT_GE(held / pairs, 0.93) << runs << " runs";
+    }
 }
+
+INSTANTIATE_TEST_SUITE_P(which, runs_of_equals,
+                         testing::Values(movement{"do_not_move", 0, 0, 0},
+                                         movement{"move_as_a_zen_4", 0.006, 0.002, 0.001},
+                                         movement{"move_as_a_xeon", 0.002, 0.004, 0.002},
+                                         movement{"move_one", 0.01, 0, 0}),
+                         [](const auto &of) { return std::string(of.param.name); });
 
 } // namespace
 } // namespace slidebench

@@ -8,7 +8,7 @@
 set -eu
 cd "$1"
 document=results/README.md
-pairs=results/amd-epyc-25-17/2026-11-26T14-25-10Z_GNU-12.2.0/pairs.csv.gz
+pairs=results/amd-epyc-26-2/2026-11-27T22-32-55Z_GNU-12.2.0/pairs.csv.gz
 wanted=$(gzip -dc "$pairs" | sed -n 's/^pext,magic_fancy,all,all,search,6,\([0-9.]*\),.*/\1/p')
 if [ -z "$wanted" ]; then
     echo "$pairs has no such pair" >&2
