@@ -119,6 +119,10 @@ def lines_of_markdown(table):
     return [head, *rows]
 
 
+def has_mode(run, mode):
+    return any(cell["mode"] == mode for cell in run["cells"])
+
+
 def check_answer(browser, program, page, run, folder):
     """What to take has the words that the program prints of the folder, and a level leaves out what is above it."""
     printed = subprocess.run([program, "show", folder, "--format", "markdown"], check=True, capture_output=True, text=True).stdout
@@ -147,7 +151,7 @@ def check_answer(browser, program, page, run, folder):
             # The program's are by the ratios to what its answer is relative to, the page's by those to the baseline.
             browser.check(all(abs(float(nodes[one]) / float(speeds[one]) - 1) < 0.01 for one in nodes), f"has {nodes}, where the program has {speeds}")
         check_looks(browser)
-    if not run["engine"]:
+    if has_mode(run, "throughput"):
         browser.open(page, f"run={run['machine']}/{run['name']}&mode=throughput")
         answer = browser.find("#answer").text
         browser.check("Single queries do not say what to take" in answer and title in answer, f"says {answer}")
@@ -388,12 +392,14 @@ def main():
             browser.open(page, f"run={run['machine']}/{run['name']}", width=PHONE)
             browser.check_page()
             browser.check_width()
-        # A page that shows a single run first.
-        page, run = next((page, content["runs"][0]) for page, content in data.items()
-                         if content["runs"][0]["pooled"] == 1 and (content["runs"][0]["answer"] or {}).get("cell", {}).get("piece") == "all")
-        folder = results / run["machine"] / run["name"]
+        # A page of a single run, with single queries.
+        run = next(run for content in data.values() for run in content["runs"] if run["pooled"] == 1 and has_mode(run, "throughput")
+                   and (run["answer"] or {}).get("cell", {}).get("piece") == "all")
+        folder, page = results / run["machine"] / run["name"], scratch / "single.html"
+        subprocess.run([program, "show", folder, "--format", "html", "--out", page], check=True)
         check_choices(browser, page, folder, run["answer"]["cell"])
         check_baseline(browser, program, page, folder)
+        check_answer(browser, program, page, run, folder)
         check_reading(browser, made_up)
         # A machine's pool, a run of `bench`, and runs of engines, by what they say of the engine's own code.
         answers = {}
