@@ -16,6 +16,7 @@ struct placed_level {
     level is;
     std::string_view architecture;
     std::string_view marches = ""; // names that mean these instruction sets, and no higher level
+    std::string_view part_march = "", part = ""; // one that means no more than this part of them
 };
 
 constexpr std::string_view x86_64 = "x86-64";
@@ -24,7 +25,11 @@ constexpr placed_level levels[] = {
     {{"SSSE3", "ssse3"}, x86_64, "x86-64-v2"},
     {{"AVX2", "avx2"}, x86_64},
     {{"BMI2", "bmi bmi2"}, x86_64, "x86-64-v3"},
-    {{"AVX-512", "avx512f avx512cd avx512vl avx512bw avx512bitalg avx512vbmi gfni"}, x86_64},
+    {{"AVX-512", "avx512f avx512cd avx512vl avx512bw avx512bitalg avx512vbmi gfni"},
+     x86_64,
+     "",
+     "x86-64-v4",
+     "avx512f avx512cd avx512vl avx512bw"},
     {{"NEON", "aarch64"}, "aarch64"},
     {{"SVE2", "sve2-bitperm"}, "aarch64"},
     {{"Zbkb", "riscv64 zbb zbkb"}, "riscv64"},
@@ -55,17 +60,12 @@ std::optional<std::vector<std::string_view>> allowed_by(std::string_view march)
     const std::string_view name = march.starts_with(option) ? march.substr(option.size())
                                   : march.empty()           ? x86_64
                                                             : march;
-    // This one has AVX-512 as Skylake-X has it, which is a part of a level.
-    const bool is_v4 = name == "x86-64-v4";
-    for (std::size_t i = 0; i < level_count(); ++i) {
-        for (const std::string_view added : words_of(levels[i].is.adds))
+    for (const placed_level &l : levels) {
+        const bool is_part = !l.part.empty() && name == l.part_march;
+        for (const std::string_view added : words_of(is_part ? l.part : l.is.adds))
             names.push_back(added);
-        if (!contains(words_of(levels[i].marches), is_v4 ? "x86-64-v3" : name))
-            continue;
-        if (is_v4)
-            for (const std::string_view added : words_of("avx512f avx512cd avx512vl avx512bw"))
-                names.push_back(added);
-        return names;
+        if (is_part || contains(words_of(l.marches), name))
+            return names;
     }
     return std::nullopt;
 }

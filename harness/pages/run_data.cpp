@@ -244,6 +244,7 @@ json time_of(const std::string &names)
 json run_facts_data(const shown_run &shown)
 {
     const finished_run &run = shown.run;
+    const json answer = shown.answer.is_null() ? answer_data(run) : shown.answer;
     return {{"machine", shown.machine},
             {"name", shown.name},
             {"pooled", run.pooled()},
@@ -255,8 +256,8 @@ json run_facts_data(const shown_run &shown)
             {"disturbed", or_null(run.facts.disturbed)},
             {"engine", run.is_of_engine() ? json(run.facts.workloads.front().name) : json()},
             {"doubts", doubts_about(run)},
-            {"answer", shown.answer.is_null() ? answer_data(run) : shown.answer},
-            {"why_no_answer", shown.answer.is_null() ? why_no_answer(run) : ""}};
+            {"answer", answer},
+            {"why_no_answer", answer.is_null() ? why_no_answer(run) : ""}};
 }
 
 json runs_page_data(const std::vector<shown_run> &runs, const registry &registered)

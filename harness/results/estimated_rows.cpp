@@ -42,7 +42,7 @@ void set_pairs(std::vector<result_row> &rows, const std::vector<samples_by_cell>
     std::vector<std::size_t> compared;
     std::vector<samples_by_cell> of_compared;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (rows[i].is_floor() || !rows[i].ratio.interval)
+        if (!rows[i].is_compared())
             continue;
         compared.push_back(i);
         of_compared.push_back(samples[i]);

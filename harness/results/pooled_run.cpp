@@ -20,31 +20,13 @@ std::string folder_name(const finished_run &run)
 // Returns the cases of which all runs have a row and quiet samples, with those of all runs.
 std::vector<case_samples> pooled_samples(const std::vector<finished_run> &runs)
 {
-    std::vector<case_samples> result;
-    std::map<case_name, std::vector<sample>> earlier;
-    std::size_t epochs = 0;
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        const rows_by_case cases = by_case(runs[i].rows);
-        result.clear();
-        std::size_t next_epochs = epochs;
-        for (case_samples &c : quiet(samples_of(runs[i]))) {
-            for (sample &s : c.samples) {
-                s.run = i;
-                s.epoch += epochs;
-            }
-            next_epochs = std::max(next_epochs, epochs_of(c));
-            std::vector<sample> &before = earlier[c.name];
-            if (!cases.contains(c.name) || (i > 0 && before.empty()))
-                continue;
-            c.samples.insert(c.samples.begin(), before.begin(), before.end());
-            result.push_back(std::move(c));
-        }
-        earlier.clear();
-        for (const case_samples &c : result)
-            earlier[c.name] = c.samples;
-        epochs = next_epochs;
+    std::vector<std::vector<case_samples>> each;
+    for (const finished_run &run : runs) {
+        const rows_by_case cases = by_case(run.rows);
+        std::erase_if(each.emplace_back(quiet(samples_of(run))),
+                      [&](const case_samples &c) { return !cases.contains(c.name); });
     }
-    return result;
+    return joined_runs(std::move(each));
 }
 
 // Gives all ratios the intervals of pairs, which have what moves both from run to run; times have

@@ -125,6 +125,32 @@ std::size_t epochs_of(const case_samples &c)
     return epochs;
 }
 
+std::vector<case_samples> joined_runs(std::vector<std::vector<case_samples>> runs)
+{
+    std::map<case_name, std::pair<std::size_t, case_samples>> joined; // with how many runs have it
+    std::vector<case_name> order;
+    for (std::size_t run = 0, epochs = 0, next = 0; run < runs.size(); ++run, epochs = next)
+        for (case_samples &c : runs[run]) {
+            next = std::max(next, epochs + epochs_of(c));
+            auto &[count, all] = joined[c.name];
+            if (count++ == 0) {
+                order.push_back(c.name);
+                all.name = c.name;
+                all.baseline = c.baseline;
+            }
+            for (sample &s : c.samples) {
+                s.run = run;
+                s.epoch += epochs;
+                all.samples.push_back(s);
+            }
+        }
+    std::vector<case_samples> result;
+    for (const case_name &name : order)
+        if (auto &[count, all] = joined[name]; count == runs.size())
+            result.push_back(std::move(all));
+    return result;
+}
+
 std::vector<case_samples> quiet(const std::vector<case_samples> &cases)
 {
     std::vector<case_samples> result;

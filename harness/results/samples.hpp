@@ -40,6 +40,10 @@ std::size_t epochs_of(const case_samples &c);
 // others.
 std::vector<case_samples> quiet(const std::vector<case_samples> &cases);
 
+// Returns the samples of several runs of the same sampling as those of one, whose epochs follow each
+// other: of the cases that all runs have.
+std::vector<case_samples> joined_runs(std::vector<std::vector<case_samples>> runs);
+
 // Returns the share that a part is of a whole, to four decimals, as machine.json has it; nothing of
 // an empty whole.
 std::optional<double> share_of(std::size_t part, std::size_t whole);

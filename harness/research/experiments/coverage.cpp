@@ -379,24 +379,12 @@ void print_procedures(int trials)
 std::vector<case_samples> pooled_samples(made_up_techniques &techniques, std::size_t runs,
                                          const drift &by)
 {
-    std::vector<case_samples> all;
-    for (std::size_t run = 0, epochs = 0; run < runs; ++run) {
+    std::vector<std::vector<case_samples>> each;
+    for (std::size_t run = 0; run < runs; ++run) {
         techniques.move(by);
-        std::vector<case_samples> of_run = bench_samples(techniques, in_bench);
-        all.resize(of_run.size());
-        const std::size_t before = epochs;
-        for (std::size_t i = 0; i < of_run.size(); ++i) {
-            all[i].name = of_run[i].name;
-            all[i].baseline = of_run[i].baseline;
-            epochs = std::max(epochs, before + epochs_of(of_run[i]));
-            for (sample &s : of_run[i].samples) {
-                s.run = run;
-                s.epoch += before;
-                all[i].samples.push_back(s);
-            }
-        }
+        each.push_back(bench_samples(techniques, in_bench));
     }
-    return all;
+    return joined_runs(std::move(each));
 }
 
 void print_pools(int trials)

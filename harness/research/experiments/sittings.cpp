@@ -111,8 +111,8 @@ void print_agreement(const std::vector<finished_run> &runs)
     }
 }
 
-// Returns the variance of each technique's logarithm in a cell: that of a pair is the sum of both.
-// Of techniques that contend, as the others say little of these.
+// Returns the variance of the logarithm of each contender in a cell: that of a pair is the sum of
+// both.
 std::map<std::string, double> variances_of(const std::vector<const result_row *> &rows)
 {
     std::map<std::string, double> sums, result;

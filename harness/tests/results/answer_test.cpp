@@ -143,6 +143,8 @@ TEST(levels, know_what_options_of_a_compiler_allow)
         EXPECT_TRUE(march_allows(march, "bmi2 avx512f")) << "nothing is known of " << march;
     EXPECT_FALSE(march_allows("-march=x86-64-v3", "avx512f"));
     EXPECT_TRUE(march_allows("-march=x86-64-v3", "bmi2 avx2"));
+    EXPECT_TRUE(march_allows("-march=x86-64-v4", "bmi2 avx512f avx512bw"));
+    EXPECT_FALSE(march_allows("-march=x86-64-v4", "avx512vbmi")) << "a part of a level";
     EXPECT_FALSE(march_allows("-march=x86-64-v2", "bmi2"));
     EXPECT_TRUE(march_allows("-march=x86-64-v2", "ssse3"));
     EXPECT_FALSE(march_allows("", "ssse3"));

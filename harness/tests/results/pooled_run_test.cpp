@@ -173,6 +173,23 @@ TEST_F(pooled_runs, were_disturbed_as_much_as_the_most_disturbed)
     EXPECT_DOUBLE_EQ(pooled_run({written(quiet, "c"), written(quiet, "d")}).cpus_of_others(), 0);
 }
 
+// Around a technique that needs more than the runs were compiled for, chess has other instructions.
+TEST_F(pooled_runs, leave_out_what_each_of_them_leaves_out)
+{
+    run_folder for_less = searching({0.9, 0.5});
+    for_less.rows.back().isa = "bmi2";
+    for_less.machine["build"]["chess_flags"] = "-march=x86-64-v2";
+    for_less.machine["build"]["march"] = "-march=x86-64-v2";
+    std::vector<finished_run> runs;
+    for (const char *name : {"one", "other"}) {
+        for_less.write(folder / name);
+        runs.push_back(read_reported_run(folder / name));
+    }
+    const finished_run pooled = pooled_run(runs);
+    EXPECT_EQ(techniques_of(pooled), (std::vector<std::string>{"magic_fancy", "a"}));
+    EXPECT_TRUE(pooled.lacks_unlike);
+}
+
 TEST_F(pooled_runs, belong_together)
 {
     const finished_run one = written(searching({0.5, 0.9}), "one");
