@@ -78,14 +78,6 @@ void share_cpus(engine_plan &plan)
     plan.engine.jobs = std::max(1U, cpus / plan.builds_at_once);
 }
 
-const technique *floor_of(const registry &registered)
-{
-    const auto techniques = registered.all();
-    const auto floor =
-        std::ranges::find_if(techniques, [](const technique *t) { return t->role == ROLE_FLOOR; });
-    return floor == techniques.end() ? nullptr : *floor;
-}
-
 // Returns an engine's name: that of its folder, or of `src` and the like that of the one around it.
 std::string name_of_engine(const fs::path &source)
 {
@@ -111,7 +103,6 @@ void set_contenders(engine_command &asked, const registry &registered)
     if (plan.contenders.empty())
         throw input_error("a floor answers nothing: no engine has a use for it");
     plan.skipped = registered.skipped(asked.techniques);
-    plan.floor = floor_of(registered);
     const bool has_own_code = !plan.engine.build_as_is.empty();
     if (!asked.own.empty()) {
         registered.select({asked.own}); // complains if this CPU cannot run it

@@ -12,6 +12,7 @@
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
+#include "engines/query_count.hpp"
 #include "results/rows.hpp"
 
 namespace slidebench {
@@ -116,9 +117,17 @@ const technique &as_is_again()
     return again;
 }
 
+const technique &counted()
+{
+    static const technique t = stand_in("counted");
+    return t;
+}
+
 std::string phrase_of(const technique &t)
 {
-    return is_own_code(t) ? "with its own code" : "with " + std::string(t.slug);
+    return &t == &counted() ? "with queries counted"
+           : is_own_code(t) ? "with its own code"
+                            : "with " + std::string(t.slug);
 }
 
 void require_fit(const engine_setting &engine, unsigned layouts)
@@ -147,7 +156,16 @@ void provide_header(const technique &t, const std::string &header, const fs::pat
     fs::create_directories(folder, error);
     if (error)
         throw input_error("'" + folder.string() + "' cannot be made: " + error.message());
-    write_whole(folder / header_name, header);
+    const bool counts = &t == &counted();
+    if (counts)
+        reset_count(count_file(builds));
+    write_whole(folder / header_name,
+                counts ? counting_header(header, count_file(builds)) : header);
+}
+
+fs::path count_file(const fs::path &builds)
+{
+    return folder_of(counted(), builds) / "queries";
 }
 
 std::string environment_of_builds()

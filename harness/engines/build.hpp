@@ -33,12 +33,15 @@ bool mentions(const std::string &command, const std::string &name);
 const technique &as_is();
 const technique &as_is_again();
 
+// Stands among techniques for the one whose header counts queries: it is built once, and not timed.
+const technique &counted();
+
 inline bool is_own_code(const technique &t)
 {
     return &t == &as_is() || &t == &as_is_again();
 }
 
-// Returns "with pext", or "with its own code".
+// Returns "with pext", "with its own code", or "with queries counted".
 std::string phrase_of(const technique &t);
 
 // Technique and layout of a build of an engine.
@@ -74,10 +77,13 @@ std::string environment_of_builds();
 // the header, or if there are several layouts and a build does not mention their flags.
 void require_fit(const engine_setting &engine, unsigned layouts);
 
-// Writes a technique's exported header into `builds`, where its builds find it. Throws input_error
-// if it cannot be written.
+// Writes a technique's exported header into `builds`, where its builds find it; of counted() one
+// that counts queries in count_file(builds). Throws input_error if it cannot be written.
 void provide_header(const technique &t, const std::string &header,
                     const std::filesystem::path &builds);
+
+// Returns the file in which the builds with counted() count.
+std::filesystem::path count_file(const std::filesystem::path &builds);
 
 // Builds the engine, with the header of provide_header() unless as it is. What an earlier call has
 // made there of the same source and header in the same environment is taken as it is. Several

@@ -11,15 +11,10 @@
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "base/machine.hpp"
+#include "engines/query_count.hpp"
 
 namespace slidebench {
 namespace {
-
-// Share of the timeout for a run with a floor: with wrong answers an engine may search for ever. So
-// may a build that runs it for a profile, which gets a multiple of what the first took, and at
-// least the time that a busy machine needs for one that does little.
-constexpr double floor_timeout = 0.1, floor_build_time = 3;
-constexpr std::chrono::seconds least_build_time{3};
 
 // How long a process runs while the others wait. Caches are filled again in each turn, so shorter
 // ones cost more, and cost techniques with large tables more than others.
@@ -56,21 +51,24 @@ bool engine_builds::build(const std::vector<engine_variant> &variants,
                           const std::function<std::string(const technique &)> &header,
                           unsigned at_once, const std::function<void(std::size_t)> &done)
 {
+    const auto first_with_header = std::ranges::find_if(variants, [](const engine_variant &v) {
+        return !is_own_code(*v.technique) && v.technique != &counted();
+    });
     std::set<const technique *> provided;
     for (const engine_variant &v : variants)
         if (!is_own_code(*v.technique) && provided.insert(v.technique).second)
-            provide_header(*v.technique, header(*v.technique), setting_.folder);
+            provide_header(
+                *v.technique,
+                header(v.technique == &counted() ? *first_with_header->technique : *v.technique),
+                setting_.folder);
 
     std::deque<std::future<std::optional<played_build>>> running; // in the order of the variants
     const stop_at_end stop; // before the futures wait for their ends
     auto next = variants.begin();
     for (std::size_t count = 1; count <= variants.size(); ++count) {
-        // The floor takes its limits from what the first build has cost.
-        for (; next != variants.end() && running.size() < at_once &&
-               (first_ != nullptr || next->technique->role != ROLE_FLOOR);
-             ++next)
+        for (; next != variants.end() && running.size() < at_once; ++next)
             running.push_back(std::async(std::launch::async, &engine_builds::build_and_run, this,
-                                         *next, next->technique->role == ROLE_FLOOR, stop.token()));
+                                         *next, stop.token()));
         const std::optional<played_build> played = running.front().get();
         running.pop_front();
         if (!played || !add(*played))
@@ -83,32 +81,20 @@ bool engine_builds::build(const std::vector<engine_variant> &variants,
 }
 
 std::optional<engine_builds::played_build>
-engine_builds::build_and_run(const engine_variant &variant, bool is_floor,
-                             const std::stop_token &stop) const
+engine_builds::build_and_run(const engine_variant &variant, const std::stop_token &stop) const
 {
-    std::chrono::duration<double> build_timeout = engine_.timeout;
-    engine_setting to_run = engine_;
-    if (is_floor) {
-        build_timeout =
-            std::min(build_timeout, std::max<std::chrono::duration<double>>(
-                                        least_build_time, first_costs_.build * floor_build_time));
-        to_run.timeout *= floor_timeout;
-    }
-    try {
-        const std::optional<engine_build> build =
-            build_engine(setting_, variant, build_timeout, stop);
-        if (!build)
-            return std::nullopt;
-        const std::optional<engine_play> played = play(to_run, *build, nullptr, stop);
-        if (!played)
-            return std::nullopt;
-        require_measurable(to_run, *build, *played);
-        return played_build{*build, *played};
-    } catch (const engine_fault &) {
-        if (!is_floor)
-            throw;
-        return played_build{{variant, {}, {}, {}, {}}, {}}; // it depends on the header, too
-    }
+    const std::optional<engine_build> build =
+        build_engine(setting_, variant, engine_.timeout, stop);
+    if (!build)
+        return std::nullopt;
+    // A build may run the engine, for a profile.
+    if (variant.technique == &counted())
+        reset_count(count_file(setting_.folder));
+    const std::optional<engine_play> played = play(engine_, *build, nullptr, stop);
+    if (!played)
+        return std::nullopt;
+    require_measurable(engine_, *build, *played);
+    return played_build{*build, *played};
 }
 
 // Checks the nodes of a build. Returns false if interrupted.
@@ -117,15 +103,6 @@ bool engine_builds::add(const played_build &played)
     const engine_variant &variant = played.build.variant;
     const technique &t = *variant.technique;
     const std::uint64_t nodes = played.play.nodes;
-    if (t.role == ROLE_FLOOR) {
-        if (nodes == nodes_)
-            throw engine_fault("the engine searches " + text_of_nodes(nodes_) +
-                                   " even if all answers of the header are wrong: it does not "
-                                   "query it, or --source has objects of an earlier build, which "
-                                   "--build does not remove, or that is another number",
-                               "");
-        return true;
-    }
     builds_by_variant_.insert({variant, played.build});
     if (first_ == nullptr) {
         first_ = &t;
@@ -145,6 +122,15 @@ bool engine_builds::add(const played_build &played)
                       text_of_nodes(nodes).c_str(), phrase_of(t).c_str(),
                       text_of_nodes(nodes_).c_str(), phrase_of(*first_).c_str()),
             "");
+    if (&t == &counted()) {
+        queries_ = count_in(count_file(setting_.folder));
+        if (queries_ == 0)
+            throw engine_fault("the engine searches " + text_of_nodes(nodes_) +
+                                   " without a query of the header: --build does not include it, "
+                                   "or --source has objects of an earlier build, which --build "
+                                   "does not remove",
+                               "");
+    }
     return true;
 }
 

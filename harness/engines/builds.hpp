@@ -28,18 +28,22 @@ public:
 
     // Builds all variants and runs each; the first one twice, to know that the engine is
     // deterministic. The first time, all are in layout 0, which shows the engine's linker. There
-    // must be at least one variant, the first with no floor; a floor shows that the engine depends
-    // on the header. `header` returns a technique's exported header; `at_once` is the number of
-    // builds at the same time; `done` is called after each with how many there are. Returns false
-    // if an interrupt_guard has caught Ctrl-C. Throws engine_fault if a variant searches other
-    // nodes than the first, or a floor the same, and what build_engine(), play() and `done` throw;
-    // if several fail, for the first in the order, and not before the others have been stopped.
+    // must be at least one with a header, and the first not counted(), which shows that the engine
+    // queries the header. `header` returns a technique's exported header; counted() has that of
+    // the first technique; `at_once` is the number of builds at the same time; `done` is called after
+    // each with how many there are. Returns false if an interrupt_guard has caught Ctrl-C. Throws
+    // engine_fault if a variant searches other nodes than the first, or no queries are counted, and
+    // what build_engine(), play() and `done` throw; if several fail, for the first in the order,
+    // and not before the others have been stopped.
     bool build(const std::vector<engine_variant> &variants,
                const std::function<std::string(const technique &)> &header, unsigned at_once,
                const std::function<void(std::size_t)> &done);
 
     // Returns how many nodes each build searches; there must be a build.
     std::uint64_t nodes() const { return nodes_; }
+
+    // Returns how many queries the build with counted() makes; there must be one.
+    std::uint64_t queries() const { return queries_; }
 
     // Runs variants in turn on a CPU. Returns the CPU time of each; nothing if an interrupt_guard
     // has caught Ctrl-C. Throws engine_fault if a run fails, takes no time, or searches other nodes
@@ -68,7 +72,7 @@ private:
         engine_play play;
     };
 
-    std::optional<played_build> build_and_run(const engine_variant &variant, bool is_floor,
+    std::optional<played_build> build_and_run(const engine_variant &variant,
                                               const std::stop_token &stop) const;
     bool add(const played_build &played);
     void require_same_nodes(const technique &t, std::uint64_t nodes) const;
@@ -80,7 +84,7 @@ private:
     build_setting setting_;
     const technique *first_ = nullptr;
     first_costs first_costs_{};
-    std::uint64_t nodes_ = 0;
+    std::uint64_t nodes_ = 0, queries_ = 0;
     std::map<engine_variant, engine_build> builds_by_variant_;
 };
 

@@ -24,10 +24,8 @@ std::vector<engine_variant> engine_plan::timed_variants(unsigned first, unsigned
 std::vector<engine_variant> engine_plan::variants(unsigned first, unsigned end) const
 {
     std::vector<engine_variant> variants = timed_variants(first, end);
-    if (floor != nullptr && first == 0)
-        variants.insert(variants.begin() +
-                            std::min<std::ptrdiff_t>(builds_at_once, std::ssize(variants)),
-                        {floor, 0});
+    if (first == 0)
+        variants.insert(variants.begin() + 1, {&counted(), 0});
     return variants;
 }
 

@@ -22,7 +22,6 @@ struct engine_plan {
     std::vector<const technique *> contenders; // in any order
     const technique *baseline = nullptr;       // one of these
     const technique *own = nullptr;            // that the engine's own code is; null if unknown
-    const technique *floor = nullptr;          // null if the program has none
     std::vector<const technique *> skipped;    // wanted techniques that this CPU cannot run
     unsigned layouts = 0;                      // number, or maximum if layouts_by_time
     bool layouts_by_time = false;              // as many as there is time to build
@@ -31,10 +30,10 @@ struct engine_plan {
     option_values options; // what the user wrote, for machine.json
 
     // Returns the builds in layouts from `first` to before `end`; in layout 0 the baseline comes
-    // first, and the floor after as many as are made at once.
+    // first, and then counted().
     std::vector<engine_variant> variants(unsigned first, unsigned end) const;
 
-    // Returns the same without the floor.
+    // Returns the same without counted().
     std::vector<engine_variant> timed_variants(unsigned first, unsigned end) const;
 
     // Returns how many layouts to build if one takes so long: with layouts_by_time as many as take

@@ -154,6 +154,7 @@ run_file engine_run::facts(const std::vector<case_samples> &cases, const engine_
 {
     run_facts facts = {.command = "engine",
                        .workloads = {{.name = plan_.name,
+                                      .queries = builds.queries(),
                                       .fingerprint = hex(builds.nodes()),
                                       .nodes = builds.nodes()}},
                        .baseline = plan_.baseline->slug,

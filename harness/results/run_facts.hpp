@@ -17,7 +17,7 @@ namespace slidebench {
 
 struct workload_facts {
     std::string name = {};
-    std::uint64_t queries = 0; // none without sliders, and of an engine
+    std::uint64_t queries = 0; // none without sliders; of an engine, in its search
     std::optional<std::uint64_t> distinct = {};
     std::string fingerprint;
     std::optional<std::uint64_t> seed = {};  // of random queries

@@ -215,7 +215,11 @@ std::string provenance(const finished_run &run, const std::string &workload)
         if (input.nodes) {
             compiler.clear();
             flags = run.facts.option("build");
+            const auto nodes = static_cast<double>(*input.nodes);
             queries += std::to_string(*input.nodes) + " nodes, ";
+            if (input.queries > 0)
+                queries +=
+                    formatted("%.2f queries a node, ", static_cast<double>(input.queries) / nodes);
             continue;
         }
         queries += std::to_string(input.queries) + " queries, ";

@@ -21,7 +21,8 @@ namespace {
 
 TEST_F(engines, are_built_and_timed_with_each_technique)
 {
-    const outcome result = engine(build + measurable_run() + "--budget 2s --layouts 2 --out run");
+    const std::string measured = measurable_run();
+    const outcome result = engine(build + measured + "--budget 2s --layouts 2 --out run");
     ASSERT_EQ(result.status, 0) << result.err;
     EXPECT_TRUE(has(result.out, "small; ratio to hyperbola_quintessence"));
     EXPECT_TRUE(has(result.out, "small on "));
@@ -37,6 +38,9 @@ TEST_F(engines, are_built_and_timed_with_each_technique)
     }
     const auto machine = nlohmann::json::parse(content(folder / "run" / "machine.json"));
     EXPECT_GT(machine["run"]["workloads"][0]["nodes"], 1'000'000);
+    EXPECT_TRUE(has(measured, " " + machine["run"]["workloads"][0]["queries"].dump() + "'"))
+        << "one in each round";
+    EXPECT_TRUE(has(result.out, " queries a node, "));
     EXPECT_FALSE(machine["run"]["partial"]);
     EXPECT_EQ(machine["run"]["options"]["source"], "src");
     EXPECT_TRUE(machine["run"].at("source").is_null()) << "it is of no commit";
@@ -93,7 +97,7 @@ TEST_F(engines_in_full, are_built_in_fewer_layouts_where_that_takes_long)
     const outcome result = engine("--build 'sleep 0.5; test -s {header} # {layout_flags}' "
                                   "--technique rotated,kogge_stone --baseline rotated --budget 1s "
                                   "--run '" +
-                                  notice + work + "echo 1000 nodes' --out run");
+                                  query + work + "echo 1000 nodes' --out run");
     ASSERT_EQ(result.status, 0) << result.err;
     const auto machine = nlohmann::json::parse(content(folder / "run" / "machine.json"));
     EXPECT_EQ(machine["run"]["layouts"], 4);
@@ -113,7 +117,7 @@ TEST_F(engines_in_full, whose_layouts_are_all_the_same_are_refused)
 // Where a header has changed, only what has it is built again.
 TEST_F(engines_in_full, are_not_built_again_where_nothing_has_changed)
 {
-    const std::string options = "--run '" + notice + work +
+    const std::string options = "--run '" + query + work +
                                 "echo nodes: 5' --budget 1s "
                                 "--baseline rotated --build 'test -s {header}; echo {technique} "
                                 ">>../../built' --builds builds ";
@@ -123,9 +127,9 @@ TEST_F(engines_in_full, are_not_built_again_where_nothing_has_changed)
         return lines;
     };
     ASSERT_EQ(engine(options + "--technique rotated --out one").status, 0);
-    EXPECT_EQ(built(), (std::vector<std::string>{"null", "rotated"}));
+    EXPECT_EQ(built(), (std::vector<std::string>{"counted", "rotated"}));
     ASSERT_EQ(engine(options + "--technique rotated,kogge_stone --out two").status, 0);
-    EXPECT_EQ(built(), (std::vector<std::string>{"kogge_stone", "null", "rotated"}));
+    EXPECT_EQ(built(), (std::vector<std::string>{"counted", "kogge_stone", "rotated"}));
     std::ofstream(folder / "small/src" / "new.c") << "\n";
     ASSERT_EQ(engine(options + "--technique rotated --out three").status, 0);
     EXPECT_EQ(built().size(), 5);
@@ -139,7 +143,7 @@ TEST_F(engines_in_full, are_built_several_at_a_time)
 {
     const std::string options = "--technique rotated,kogge_stone --baseline rotated --timeout 20s "
                                 "--run '" +
-                                notice + work + "echo nodes: 5' --budget 1s ";
+                                query + work + "echo nodes: 5' --budget 1s ";
     const outcome two = engine("--build ': {header}; " + begin + "' " + options +
                                "--parallel 2 --builds builds --out two");
     EXPECT_EQ(two.status, 0) << two.err;
@@ -155,7 +159,7 @@ TEST_F(engines, are_asked_by_uci)
 {
     std::ofstream(folder / "two.epd") << "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n"
                                          "4k3/8/8/8/8/8/8/4K2R w K - 0 1\n";
-    const outcome result = engine(script + "--uci '" + notice +
+    const outcome result = engine(script + "--uci '" + query +
                                   "sh uci.sh; exit' --positions two.epd --depth 2 "
                                   "--uci-option Threads=1 --out run");
     ASSERT_EQ(result.status, 0) << result.err;
@@ -192,7 +196,7 @@ TEST_F(engines, may_write_anything_on_stderr)
 {
     std::ofstream(folder / "one.epd") << "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n";
     const outcome result =
-        engine(script + "--uci '" + notice +
+        engine(script + "--uci '" + query +
                "sed \"s/echo uciok/printf loading >\\&2; echo uciok/; "
                "s/echo .bestmove/{ echo bestmove a1a8; printf half; } >\\&2; &/\" "
                "uci.sh >loud_$$.sh && sh loud_$$.sh; exit' --positions one.epd "
@@ -229,7 +233,8 @@ TEST_F(engines, remove_what_a_killed_one_has_left_and_name_what_they_leave)
            "until [ -s begun ]; do kill -0 $! || break; sleep 0.1; done\n"
            "kill -KILL $! $(cat begun)\n"
            "ls tmp | wc -l\n"
-           "(engine --build ': {header}; setsid sleep 50 >/dev/null 2>&1 & sleep 0.5; exit 1') "
+           "(engine --parallel 1 --build ': {header}; setsid sleep 50 >/dev/null 2>&1 & sleep 0.5; "
+           "exit 1') "
            "2>err\n"
            "kill $(sed -n 's/.* still run: sleep (\\([0-9]*\\))$/\\1/p' err) && ls tmp\n";
     const int ended =
