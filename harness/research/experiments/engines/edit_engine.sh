@@ -4,10 +4,10 @@
 # edit_engine.sh ENGINE CHECKOUT [COMMIT]
 #
 # Edits an engine, so that it queries an exported header where its compiler includes one (-include), and its own code
-# where it does not. ENGINE is berserk, patricia, smallbrain or stockfish. CHECKOUT is at the commit that is named
-# here, or at COMMIT, whose functions may have other names. Prints options that `slidebench engine` takes for it,
-# beside --source, --build and --as-is. Builds nothing: the engine's own documents say how. A network that is not in
-# CHECKOUT is the user's, too.
+# where it does not. ENGINE is berserk, patricia, smallbrain, stockfish, stockfish_11 or weiss. CHECKOUT is at the
+# commit that is named here, or at COMMIT, whose functions may have other names. Prints what `slidebench engine` takes
+# for it, beside --build and --as-is; --own is for builds that allow BMI2 and AVX2. Builds nothing: the engine's own
+# documents say how. A network that is not in CHECKOUT is the user's, too.
 set -eu
 
 fail() { printf 'edit_engine: %s\n' "$*" >&2; exit 2; }
@@ -37,27 +37,27 @@ insert() {
     mv "$edited/new" "$edited/$1"
 }
 
-# Of May 2022, by Jay Honnold; the last commit that has its network. CHECKOUT/src is its --source.
+# Of May 2022, by Jay Honnold; the last commit that has its network.
 berserk() {
     at_commit 716b0091462dc9738f893c109bc656469b4eab58
     insert src/attacks.c 'GetBishopAttacks(' 'return sliding_bishop_attacks(sq, occupancy);'
     insert src/attacks.c 'GetRookAttacks(' 'return sliding_rook_attacks(sq, occupancy);'
     insert src/attacks.c 'GetQueenAttacks(' 'return sliding_queen_attacks(sq, occupancy);'
     insert src/attacks.c 'InitAttacks(' 'sliding_init();'
-    options='--uci ./berserk --depth 13 --own pext'
+    source=src options='--uci ./berserk --depth 15 --own pext'
 }
 
-# Of August 2026, by Adam Kulju. CHECKOUT/engine is its --source.
+# Of August 2026, by Adam Kulju.
 patricia() {
     at_commit 1fcee7277c0a83d579362c4ac6a2eb4c7317fe08
     insert engine/src/bitboard.h 'get_bishop_attacks(' 'return sliding_bishop_attacks(sq, occ);'
     insert engine/src/bitboard.h 'get_rook_attacks(' 'return sliding_rook_attacks(sq, occ);'
     insert engine/src/bitboard.h 'init_bbs(' 'sliding_init();'
-    options='--uci ./patricia --depth 12 --own pext'
+    source=engine options='--uci ./patricia --depth 14 --own pext'
 }
 
-# Of February 2024, by Max Allendorf. CHECKOUT/src is its --source. The compiler makes some of its tables, by its own
-# code, before there is a header to query.
+# Of February 2024, by Max Allendorf. The compiler makes some of its tables, by its own code, before there is a
+# header to query.
 smallbrain() {
     at_commit 7efd2ba5db9a471a93e48482c5e548ae8177330d
     for piece in bishop rook queen; do
@@ -65,10 +65,10 @@ smallbrain() {
             "if (!__builtin_is_constant_evaluated()) return sliding_${piece}_attacks(sq, occupied);"
     done
     insert src/main.cpp 'main(' 'sliding_init();'
-    options='--uci ./smallbrain --depth 14 --own magic_fixed_shift'
+    source=src options='--uci ./smallbrain --depth 14 --own magic_black'
 }
 
-# Of August 2026, by its developers. CHECKOUT/src is its --source. One of its functions is for any piece.
+# Of August 2026, by its developers. One of its functions is for any piece.
 stockfish() {
     at_commit 762dd1da9a5db458180b2c5db6c53dc40ec61e1a
     insert src/attacks.h 'attacks_bb(Square s, Bitboard' 'if (Pt == BISHOP) return sliding_bishop_attacks(s, occupied);
@@ -77,17 +77,39 @@ if (Pt == QUEEN) return sliding_queen_attacks(s, occupied);'
     insert src/attacks.h 'both_attacks_bb(Square s, Bitboard' \
         'return {sliding_bishop_attacks(s, occupied), sliding_rook_attacks(s, occupied)};'
     insert src/attacks.cpp 'init()' 'sliding_init();'
-    options='--uci ./stockfish --depth 16 --own hyperbola_quintessence_avx2'
+    source=src options='--uci ./stockfish --depth 16 --own hyperbola_quintessence_avx2'
+}
+
+# Of January 2020, by its developers, without a network; tag sf_11.
+stockfish_11() {
+    at_commit c3483fa9a7d7c0ffa9fcc32b467ca844cfb63790
+    insert src/bitboard.h 'attacks_bb(Square s, Bitboard' \
+        'return Pt == ROOK ? sliding_rook_attacks(s, occupied) : sliding_bishop_attacks(s, occupied);'
+    insert src/bitboard.h 'attacks_bb(PieceType' 'if (pt == QUEEN) return sliding_queen_attacks(s, occupied);'
+    insert src/position.h 'Position::attacks_from(Square s) const' \
+        'if (Pt == QUEEN) return sliding_queen_attacks(s, byTypeBB[ALL_PIECES]);'
+    insert src/bitboard.cpp 'Bitboards::init(' 'sliding_init();'
+    source=src options='--uci ./stockfish --depth 13 --own pext'
+}
+
+# Of August 2026, by Terje Kirstihagen, without a network.
+weiss() {
+    at_commit 60c513742276cc6696e0615a06a10016bcdd0e6d
+    insert src/bitboard.h 'AttackBB(PieceType' 'if (pt == BISHOP) return sliding_bishop_attacks(sq, occupied);
+if (pt == ROOK) return sliding_rook_attacks(sq, occupied);
+if (pt == QUEEN) return sliding_queen_attacks(sq, occupied);'
+    insert src/bitboard.c 'InitBitboards(' 'sliding_init();'
+    source=src options='--uci ./weiss --depth 12 --own pext'
 }
 
 [ $# -eq 2 ] || [ $# -eq 3 ] || { echo "usage: $0 ENGINE CHECKOUT [COMMIT]" >&2; exit 2; }
 engine=$1 checkout=$2 other_commit=${3:-}
 case $engine in
-berserk | patricia | smallbrain | stockfish) ;;
-*) fail "unknown engine '$engine'; it should be berserk, patricia, smallbrain or stockfish" ;;
+berserk | patricia | smallbrain | stockfish | stockfish_11 | weiss) ;;
+*) fail "unknown engine '$engine'; it should be berserk, patricia, smallbrain, stockfish, stockfish_11 or weiss" ;;
 esac
 edited=$(mktemp -d)
 trap 'rm -rf "$edited"' EXIT
 "$engine"
 cp -R "$edited/." "$checkout" || exit 2
-echo "$options"
+echo "--source '$checkout/$source' $options"

@@ -56,13 +56,20 @@ define src/attacks.h 'constexpr Bitboard bishop(uint8_t sq)' 'constexpr Bitboard
     'inline Bitboard attacks_bb(Square s, Bitboard b)' 'inline Bitboard both_attacks_bb(Square s, Bitboard b)'
 define src/main.cpp 'int main()'
 define src/attacks.cpp 'void init()'
+define src/bitboard.h 'INLINE Bitboard AttackBB(PieceType pt)' 'inline Bitboard attacks_bb(Square s, Bitboard b)' \
+    'inline Bitboard attacks_bb(PieceType pt)'
+define src/bitboard.c 'CONSTR(2) InitBitboards()'
+define src/bitboard.cpp 'void Bitboards::init()'
+define src/position.h 'inline Bitboard Position::attacks_from(Square s) const'
 git init -q engine
 commit first
 
-expect_edit berserk '--uci ./berserk --depth 13 --own pext' 4 12
-expect_edit patricia '--uci ./patricia --depth 12 --own pext' 3 9
-expect_edit smallbrain '--uci ./smallbrain --depth 14 --own magic_fixed_shift' 4 12
-expect_edit stockfish '--uci ./stockfish --depth 16 --own hyperbola_quintessence_avx2' 3 11
+expect_edit berserk "--source 'engine/src' --uci ./berserk --depth 15 --own pext" 4 12
+expect_edit patricia "--source 'engine/engine' --uci ./patricia --depth 14 --own pext" 3 9
+expect_edit smallbrain "--source 'engine/src' --uci ./smallbrain --depth 14 --own magic_black" 4 12
+expect_edit stockfish "--source 'engine/src' --uci ./stockfish --depth 16 --own hyperbola_quintessence_avx2" 3 11
+expect_edit stockfish_11 "--source 'engine/src' --uci ./stockfish --depth 13 --own pext" 4 12
+expect_edit weiss "--source 'engine/src' --uci ./weiss --depth 12 --own pext" 2 8
 
 expect 2 'usage: ' "$script" berserk
 expect 2 "unknown engine 'crafty'; it should be berserk, " "$script" crafty engine
