@@ -29,7 +29,7 @@
  *
  * Note
  *   The file's index is reversed: bit b stands for rank 7 - b. Published code computes the
- *   addresses of the rows; loading them is faster (decision 14 in harness/research/decisions).
+ *   addresses of the rows; loading them is faster (decision 14 in harness/research/decisions.md).
  */
 
 #include "support/bitboard.h"

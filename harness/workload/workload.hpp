@@ -101,7 +101,7 @@ private:
 };
 
 // Returns whether branch predictors and caches can memorise a workload with this many different
-// queries (decision 3 in harness/research/decisions): fewer than 65,536, but for the few that
+// queries (decision 3 in harness/research/decisions.md): fewer than 65,536, but for the few that
 // chance repeats.
 constexpr bool can_be_memorised(std::size_t distinct_queries)
 {

@@ -66,7 +66,7 @@ echo "Arrows between $(echo "$folders" | wc -l) folders: $(wc -l <"$scratch/incl
 known_files() { git -c safe.directory='*' ls-files -z -- "$@" 2>/dev/null || true; }
 # Words that were replaced, as extended regular expressions, and what is said now.
 while IFS='|' read -r word now; do
-    known_files . ':!CHANGELOG.md' ':!harness/research/decisions' ':!harness/tests/tree/house.sh' ':!results/*/*' ':!data' |
+    known_files . ':!CHANGELOG.md' ':!harness/tests/tree/house.sh' ':!results/*/*' ':!data' |
         xargs -0r grep -snwiE -e "$word" -- >"$scratch/found" || true
     [ ! -s "$scratch/found" ] || report "'$word' was replaced by '$now':" "$(head -n 5 "$scratch/found")"
 done <<'END'

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // How many queries a node of a search makes, and for which pieces: decision 32 in
-// harness/research/decisions.
+// harness/research/decisions.md.
 
 #include <algorithm>
 #include <cstdio>
