@@ -2,6 +2,7 @@
 #include "results/answer.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <map>
 #include <set>
@@ -15,12 +16,34 @@
 #include "core/modes.hpp"
 #include "core/names.hpp"
 #include "core/registry.hpp"
+#include "stats/statistics.hpp"
 
 namespace slidebench {
 namespace {
 
 // The rows of a cell, by technique.
-using cell_rows = std::map<std::string, const result_row *>;
+using cell_rows = std::map<std::string, result_row>;
+
+// Makes one row of both copies of an engine's own code, which are one code in twice as many
+// layouts. Its ratio to another is the mean of theirs, and so is the width of its interval: that is
+// too wide where they are independent.
+void pool_own_code(cell_rows &rows)
+{
+    const auto mean = [](const estimate &a, const estimate &b) {
+        estimate result = {std::sqrt(a.value * b.value), std::nullopt};
+        if (a.interval && b.interval)
+            result.interval = bounds{std::sqrt(a.interval->low * b.interval->low),
+                                     std::sqrt(a.interval->high * b.interval->high)};
+        return result;
+    };
+    const auto own = rows.find(own_code_label), again = rows.find(own_code_again_label);
+    if (own == rows.end() || again == rows.end())
+        return;
+    for (auto &[name, row] : rows)
+        if (!is_own_code(name))
+            join(own->second, row, mean(ratio_to(own->second, row), ratio_to(again->second, row)));
+    rows.erase(again);
+}
 
 cell_rows rows_of(const finished_run &run, const cell_name &cell)
 {
@@ -28,8 +51,19 @@ cell_rows rows_of(const finished_run &run, const cell_name &cell)
     for (const std::vector<result_row> *rows : {&run.rows, &run.means})
         for (const result_row &row : *rows)
             if (row.cell == cell)
-                result[row.technique] = &row;
+                result.insert({row.technique, row});
+    pool_own_code(result);
     return result;
+}
+
+// Returns how far the two copies of an engine's own code are from each other; 0 if there is one.
+// What layouts alone do is no difference of techniques.
+double difference_of_copies(const cell_rows &rows)
+{
+    const auto own = rows.find(own_code_label);
+    if (own == rows.end() || !own->second.pairs.contains(own_code_again_label))
+        return 0;
+    return std::exp(std::abs(std::log(own->second.pairs.at(own_code_again_label).value))) - 1;
 }
 
 // Returns the cells by which a mode is judged: its means, or else all that the run has.
@@ -64,8 +98,7 @@ std::vector<judge> judges_of(const finished_run &run)
 
 bool is_candidate(const result_row &row)
 {
-    return row.is_compared() && row.role != name_of(ROLE_ORACLE) && !is_own_code(row.technique) &&
-           level_of(row.isa);
+    return row.is_compared() && row.role != name_of(ROLE_ORACLE) && level_of(row.isa);
 }
 
 // Returns the names of the techniques that are candidates in all cells.
@@ -75,7 +108,7 @@ std::vector<std::string> candidates_in(const std::vector<cell_rows> &cells)
     for (const auto &[name, row] : cells.front())
         if (std::ranges::all_of(cells, [&](const cell_rows &cell) {
                 const auto there = cell.find(name);
-                return there != cell.end() && is_candidate(*there->second);
+                return there != cell.end() && is_candidate(there->second);
             }))
             names.push_back(name);
     return names;
@@ -83,47 +116,48 @@ std::vector<std::string> candidates_in(const std::vector<cell_rows> &cells)
 
 // Returns what a level allows of these, the smallest regret first.
 std::vector<candidate> candidates_of(std::size_t level, const std::vector<cell_rows> &cells,
-                                     std::vector<std::string> names, const std::string &reference)
+                                     const std::map<std::string, std::size_t> &levels,
+                                     const std::string &reference)
 {
-    std::erase_if(names, [&](const std::string &name) {
-        return *level_of(cells.front().at(name)->isa) > level;
-    });
     std::vector<candidate> result;
-    for (const std::string &name : names) {
-        const result_row &row = *cells.front().at(name);
-        candidate &one =
-            result.emplace_back(candidate{name, *level_of(row.isa), row.table_bytes, {0, 0}, {}});
+    for (const auto &[name, needed] : levels) {
+        if (needed > level)
+            continue;
+        candidate &one = result.emplace_back(
+            candidate{name, needed, cells.front().at(name).table_bytes, {0, 0}, {}});
         for (const cell_rows &cell : cells) {
+            const result_row &row = cell.at(name);
             std::vector<const result_row *> others;
-            for (const std::string &other : names)
-                others.push_back(cell.at(other));
+            for (const auto &[other, needs] : levels)
+                if (needs <= level)
+                    others.push_back(&cell.at(other));
             constexpr double unknown = std::numeric_limits<double>::infinity();
-            const regret here = regret_among(*cell.at(name), others).value_or(regret{0, unknown});
+            const regret here = regret_among(row, others).value_or(regret{0, unknown});
             one.slower = {std::max(one.slower.least, here.least),
                           std::max(one.slower.most, here.most)};
             const auto base = cell.find(reference);
-            one.times.push_back(base == cell.end() ? cell.at(name)->ratio
-                                                   : ratio_to(*cell.at(name), *base->second));
+            one.times.push_back(base == cell.end() ? row.ratio : ratio_to(row, base->second));
         }
     }
     std::ranges::stable_sort(result, {}, [](const candidate &c) { return c.slower.most; });
     return result;
 }
 
-// Returns what a technique needs, the least first.
+// Returns what a technique needs, the least first. An engine's own code is there.
 auto needs_of(const candidate &c)
 {
     const double bytes = c.table_bytes.value_or(std::numeric_limits<double>::infinity());
-    return std::tuple(bytes > small_table_bytes, c.level, bytes, c.slower.most);
+    return std::tuple(!is_own_code(c.technique), bytes > small_table_bytes, c.level, bytes,
+                      c.slower.most);
 }
 
 answer answer_by(const finished_run &run, const judge &by)
 {
-    answer result = {by.about, {}, run.baseline(), {}};
+    answer result = {by.about, {}, run.baseline(), run.within, {}};
     for (const std::string &mode : by.modes) {
         const std::vector<cell_name> cells = cells_of(run, mode);
         if (cells.empty())
-            return {by.about, {}, {}, {}};
+            return {by.about, {}, {}, 0, {}};
         result.cells.insert(result.cells.end(), cells.begin(), cells.end());
     }
     std::vector<cell_rows> cells;
@@ -138,15 +172,23 @@ answer answer_by(const finished_run &run, const judge &by)
             result.reference = *wanted;
             break;
         }
-    const std::vector<std::string> names = candidates_in(cells);
+    std::map<std::string, std::size_t> levels;
     std::size_t highest = plain_level;
-    for (const std::string &name : names)
-        highest = std::max(highest, *level_of(cells.front().at(name)->isa));
+    for (const std::string &name : candidates_in(cells)) {
+        levels[name] = *level_of(cells.front().at(name).isa);
+        highest = std::max(highest, levels[name]);
+    }
+    // What an engine's own code needs is not known, unless the technique is.
+    if (const auto own = levels.find(own_code_label); own != levels.end()) {
+        const auto same = levels.find(run.facts.own.value_or(""));
+        own->second = same == levels.end() ? highest : same->second;
+    }
+    result.within = std::max(run.within, difference_of_copies(cells.front()));
     for (const std::size_t level : levels_up_to(highest)) {
-        std::vector<candidate> allowed = candidates_of(level, cells, names, result.reference);
+        std::vector<candidate> allowed = candidates_of(level, cells, levels, result.reference);
         if (allowed.empty() || std::isinf(allowed.front().slower.most))
             continue;
-        const double enough = std::max(run.within, allowed.front().slower.most);
+        const double enough = std::max(result.within, allowed.front().slower.most);
         const auto beyond = std::ranges::find_if(
             allowed, [&](const candidate &c) { return c.slower.most > enough; });
         const auto take = std::ranges::min_element(allowed.begin(), beyond, {}, needs_of);
@@ -231,41 +273,35 @@ std::string why_no_answer(const finished_run &run)
 
 std::string own_code_text(const finished_run &run)
 {
-    if (!run.is_of_engine() || run.rows.empty())
+    const std::vector<answer> answers = answers_of(run);
+    if (!run.is_of_engine() || answers.empty() || answers.front().levels.empty())
         return "";
-    const cell_rows rows = rows_of(run, run.rows.front().cell);
-    const auto own = rows.find(own_code_label), again = rows.find(own_code_again_label);
-    if (own == rows.end())
+    const level_answer &highest = answers.front().levels.front();
+    const candidate *own = highest.find(own_code_label);
+    if (own == nullptr)
         return "";
-    const auto to_own = [&](const result_row &row) {
-        return ratio_text(ratio_to(row, *own->second));
+    const cell_rows rows = rows_of(run, answers.front().cells.front());
+    const result_row &row = rows.at(own_code_label);
+    const auto to_own = [&](const std::string &technique) {
+        return ratio_text(ratio_to(rows.at(technique), row));
     };
-    std::vector<std::pair<double, std::string>> faster; // by their times
-    double most_saved = 0;
-    for (const auto &[name, row] : rows) {
-        const estimate ratio = ratio_to(*row, *own->second);
-        if (is_own_code(name) || !ratio.interval)
-            continue;
-        most_saved = std::max(most_saved, 1 - ratio.interval->low);
-        if (ratio.interval->high < 1)
-            faster.emplace_back(ratio.value, name + " " + to_own(*row));
+    const std::string &taken = highest.taken().technique;
+    std::string text = is_own_code(taken) ? "Keep your engine's own code, which is "
+                                          : "Take " + taken + ": it takes " + to_own(taken) +
+                                                " of the time of your engine's own code, which is ";
+    text += percent_text(own->slower) + " slower than the fastest.";
+    if (const auto again = row.pairs.find(own_code_again_label); again != row.pairs.end()) {
+        const estimate ratio = inverse(again->second);
+        text += " Its second copy, which differs in layout alone, takes " + ratio_text(ratio) +
+                " of the time of the first";
+        text += ratio.interval && (ratio.interval->low > 1 || ratio.interval->high < 1)
+                    ? formatted(": below %.1f %%, this run knows of no difference.",
+                                100 * difference_of_copies(rows))
+                    : ".";
     }
-    std::ranges::sort(faster);
-    std::string text;
-    for (const auto &[time, header] : faster)
-        text += (text.empty() ? "Faster than the engine's own code: " : ", ") + header;
-    text = text.empty() ? formatted("No header is shown to be faster than the engine's own code, "
-                                    "and none would save more than %.1f %%.",
-                                    100 * most_saved)
-                        : text + ".";
-    if (again != rows.end())
-        text += " The own code in other layouts takes " + to_own(*again->second) +
-                " of its time, which should be 1.";
-    if (const auto by_header = rows.find(run.facts.own.value_or("")); by_header != rows.end())
-        text += " The same technique by our header, " + by_header->first + ", takes " +
-                to_own(*by_header->second) +
-                ": that is the header. What follows is the choice of a technique, header against "
-                "header.";
+    if (const std::string same = run.facts.own.value_or(""); rows.contains(same))
+        text += " The same technique by our header, " + same + ", takes " + to_own(same) +
+                ": that is the header. The table compares techniques, header against header.";
     return text;
 }
 
@@ -282,9 +318,9 @@ std::string answer_note(const finished_run &run, const answer &a)
         return "No technique has an interval, so the run does not say what to take. A longer one "
                "does.";
     return formatted("The table has what needs least (small tables, then the lowest level) of what "
-                     "is at most %g %% slower than any other that the level allows, or as little "
+                     "is at most %.2g %% slower than any other that the level allows, or as little "
                      "as any is. ",
-                     100 * run.within) +
+                     100 * a.within) +
            (run.pooled() > 1 ? formatted("Pooled from %zu runs.", run.pooled())
                              : "By one run: another may differ by more than the intervals say.") +
            target_text(run);

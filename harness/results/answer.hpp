@@ -26,7 +26,8 @@ struct candidate {
 //
 // The rule: of those whose regret is at most 1 % (finished_run::within), or at most the smallest of
 // the level if none is that good, the one that needs least: tables of at most small_table_bytes
-// before larger ones, then the lowest level, then the smallest tables.
+// before larger ones, then the lowest level, then the smallest tables. An engine's own code needs
+// nothing.
 //
 // Which of several good ones is taken may be chance. That it is slower than any other by no more
 // than its regret says holds as an interval holds.
@@ -47,7 +48,8 @@ struct level_answer {
 struct answer {
     std::string about; // what the cells are like: "engines with a network", an engine's name
     std::vector<cell_name> cells;
-    std::string reference;            // the technique that times are relative to
+    std::string reference; // the technique that times are relative to
+    double within; // the regret that is good enough: no less than copies of the same code differ by
     std::vector<level_answer> levels; // the highest first; empty if nothing has an interval
 };
 
