@@ -2,22 +2,25 @@
 # SPDX-License-Identifier: MIT
 """findings.py
 
-Writes README.md and results/findings.md anew, with each block as the runs are now. A block stands between `<!-- block: NAME -->` and
-`<!-- end of block -->`; the function of that name below makes it. $SLIDEBENCH is the program, by default ./slidebench.
+Writes README.md, results/findings.md and harness/engines/README.md anew, with each block as the runs are now. A block stands between
+`<!-- block: NAME -->` and `<!-- end of block -->`; the function of that name below makes it. $SLIDEBENCH is the program, by default
+./slidebench.
 """
 
 import csv
 import functools
-import io
+import gzip
 import json
+import math
 import os
 import pathlib
 import re
+import statistics
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = os.environ.get("SLIDEBENCH", ROOT / "slidebench")
-ZEN3, ZEN4, ZEN5, XEON = "amd-epyc-25-1", "amd-epyc-25-17", "amd-epyc-26-2", "intel-xeon-6-167"
+ZEN4, ZEN5 = "amd-epyc-25-17", "amd-epyc-26-2"
 
 
 def runs(machine, compiler, *times):
@@ -33,7 +36,10 @@ V2 = runs(ZEN5, "GNU-12.2.0", "2026-11-27T23-24-52", "2026-11-28T00-18-00")
 BUILDS = {"`-march=native`, gcc 12": GCC, "`-march=native`, clang 19": CLANG, "`x86-64-v4`, gcc 12": V4, "`x86-64-v3`, gcc 12": V3,
           "`x86-64-v2`, gcc 12": V2}
 
-BERSERK = runs(ZEN4, "GNU-12.2.0", "2026-11-27T03-09-59", "2026-11-27T04-00-25", "2026-11-27T04-32-23", "2026-11-27T07-14-07")
+# Engines, built and run by the same commands, at the commits that edit_engine.sh names.
+ENGINES = {"Berserk, Zen 4": runs(ZEN4, "GNU-12.2.0", "2026-11-27T03-09-59", "2026-11-27T04-00-25", "2026-11-27T04-32-23",
+                               "2026-11-27T07-14-07")}
+HEADERS = ["folded_lines_ssse3", "folded_lines_avx2", "pext", "pext_compressed", "kindergarten", "hyperbola_quintessence"]
 COMMON = ["folded_lines_ssse3", "folded_lines_avx2", "pext", "pext_compressed", "kindergarten", "kogge_stone"]
 
 
@@ -78,19 +84,27 @@ def relative_to(reference, mode, techniques, lines):
     return table([""] + [names.get(each, f"`{each}`") for each in techniques], rows)
 
 
+def gains():
+    """What folded lines save of the time in searches with a network, from the lowest to the highest end of all intervals."""
+    rows = []
+    for name, technique in [("PEXT", "pext"), ("fancy magics", "magic_fancy"), ("hyperbola quintessence", "hyperbola_quintessence"),
+                            ("kindergarten bitboards", "kindergarten")]:
+        ends = [100 * (1 - figures(folders, mode, technique)["folded_lines_ssse3"][f"{mode}_ratio_{end}"])
+                for folders in (GCC, CLANG) for mode in ("search_small_network", "search_network") for end in ("high", "low")]
+        kib = figures(GCC, "search_network", technique)[technique]["tables_kib"]
+        rows.append([name, f"{min(ends):.1f} to {max(ends):.1f} %", f"{kib:.0f} KiB"])
+    return table(["you have", "of your engine's time, folded lines save", "its tables"], rows)
+
+
 def answers():
     """What to take by each build at its highest level, and in plain C."""
     rows = []
     for name, folders, level in [*((name, folders, None) for name, folders in BUILDS.items()),
                                  ("no more than plain C, `-march=native`, gcc 12", GCC, "plain C")]:
         of_levels = levels(folders)
-        level = level or next(iter(of_levels))
-        row = of_levels[level]
-        by_pext = levels(folders, "pext").get(level) if "pext" in figures(folders, "search_network", "magic_fancy") else None
-        rows.append([name, f"`{row['take']}`", f"{row['table_bytes'] / 1024:.0f}", f"{row['at_most']:.1f} %"] +
-                    [text(by, key) for by in (row, by_pext) for key in ("search_small_network", "search_network")])
-    return table(["built for", "take", "tables, KiB", "slower than any other, at most", "time of `magic_fancy`'s: small network",
-                  "large network", "of `pext`'s: small", "large"], rows)
+        row = of_levels[level or next(iter(of_levels))]
+        rows.append([name, f"`{row['take']}`", f"{row['table_bytes'] / 1024:.0f} KiB", f"{row['at_most']:.1f} %"])
+    return table(["built for", "take", "tables", "slower than any other, at most"], rows)
 
 
 def sittings():
@@ -100,7 +114,7 @@ def sittings():
     for name, folders in BUILDS.items():
         for number, these in enumerate([*((one,) for one in folders), *([folders] if len(folders) > 1 else [])], 1):
             of_levels = levels(these)
-            which = "all as one" if len(these) > 1 else f"[{number}]({these[0].removeprefix('results/')})"
+            which = "pooled" if len(these) > 1 else f"[{number}]({these[0].removeprefix('results/')})"
             rows.append([f"{name}: {which}"] + [f"`{row['take']}` {row['at_most']:.1f} %" if row else "" for row in
                                               map(of_levels.get, every_level)])
     return table([""] + every_level, rows)
@@ -146,45 +160,37 @@ def queries():
 
 
 def engines():
-    def on(machine, name, time):
-        return {name: runs(machine, "GNU-12.2.0", time)}
-    lines = {**on(XEON, "Smallbrain", "2026-11-26T08-23-33"), **on(XEON, "Smallbrain, 40 minutes later", "2026-11-26T09-05-36"),
-             **on(XEON, "Smallbrain, with a profile", "2026-11-26T02-26-11"), **on(XEON, "Berserk", "2026-11-26T08-55-38"),
-             **on(XEON, "Stockfish", "2026-11-26T06-33-54"), **on(XEON, "Stockfish, two plies deeper", "2026-11-26T08-38-09"),
-             **on(XEON, "Stockfish, two processes", "2026-11-26T08-52-55"),
-             **on(XEON, "Stockfish, with a profile", "2026-11-26T08-35-15"), **berserk_runs(),
-             **on(ZEN3, "Ethereal, Zen 3", "2026-11-23T15-47-46"), **on(ZEN4, "Ethereal, Zen 4", "2026-11-25T03-51-38"),
-             **on(ZEN5, "Ethereal, Zen 5", "2026-11-24T18-33-22"), **on(ZEN3, "Glaurung, Zen 3", "2026-11-23T19-07-08")}
-    return relative_to("magic_fancy", "engine", COMMON + ["as-is"], lines)
+    """Each sitting and all of them as one, relative to the header of magic_fancy."""
+    lines = {}
+    for engine, folders in ENGINES.items():
+        lines |= {f"{engine}, {re.search(r'T(..-..)', run)[1].replace('-', ':')}": (run,) for run in folders}
+        lines[f"{engine}, pooled"] = folders
+    return relative_to("magic_fancy", "engine", HEADERS + ["as-is"], lines)
 
 
-def berserk_runs():
-    each = {f"Berserk, Zen 4, {re.search(r'T(..-..)', run)[1].replace('-', ':')}": (run,) for run in BERSERK}
-    return {**each, "Berserk, Zen 4, these four": BERSERK}
-
-
-def placebos():
-    """Relative to an engine's own code."""
-    techniques = ["as-is-again", "pext", "folded_lines_ssse3", "folded_lines_avx2", "kindergarten"]
-    return relative_to("as-is", "engine", techniques, berserk_runs())
-
-
-def predictors():
-    """How the modes of verdicts predict the engine that this CPU has played: pairs in order, and the error."""
-    modes = ["search", "search_small_network", "search_network", "replay", "throughput", "latency"]
-    engine, = runs(ZEN5, "GNU-12.2.0", "2026-11-24T18-33-22")
+def layouts():
+    """Times relative to an engine's own code, in each layout alone and in all: of its second copy and of two headers."""
     rows = []
-    for name, verdict in [("gcc 12", GCC[0]), ("clang 19", CLANG[0])]:
-        command = [ROOT / "harness/research/experiments/predictors.py", verdict, engine]
-        output = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
-        by_mode = {row["mode"]: row for row in csv.DictReader(io.StringIO(output))}
-        rows.append([f"verdict by {name}"] + [f"{by_mode[mode]['alike']} of {by_mode[mode]['pairs_decided']}, "
-                                              f"{float(by_mode[mode]['error']):.1f} %" for mode in modes])
-    return table([""] + [f"`{mode}`" for mode in modes], rows)
+    for engine, folders in ENGINES.items():
+        times = {}
+        for folder in folders:
+            with gzip.open(ROOT / folder / "samples.csv.gz", "rt", newline="") as stream:
+                for row in csv.DictReader(stream):
+                    times.setdefault((int(row["layout"]), folder, row["epoch"]), {})[row["technique"]] = float(row["ns_per_lookup"])
+        for name, technique in [("its own code once more", "as-is-again"), ("`pext`", "pext"), ("`magic_fancy`", "magic_fancy")]:
+            by_layout = {}
+            for (layout, *_), of_epoch in times.items():
+                by_layout.setdefault(layout, []).append(math.log(of_epoch[technique] / of_epoch["as-is"]))
+            cells = []
+            for _, logs in sorted(by_layout.items()):
+                mean, error = statistics.fmean(logs), statistics.stdev(logs) / math.sqrt(len(logs))
+                cells.append("{:.3f} ({:.3f}-{:.3f})".format(*map(math.exp, (mean, mean - 1.96 * error, mean + 1.96 * error))))
+            rows.append([f"{engine}: {name}", *cells, text(figures(folders, "engine", "as-is")[technique], "engine_ratio")])
+    return table([""] + [f"layout {layout}" for layout in range(len(rows[0]) - 2)] + ["all"], rows)
 
 
 def main():
-    for file in (ROOT / "README.md", ROOT / "results/findings.md"):
+    for file in (ROOT / "README.md", ROOT / "results/findings.md", ROOT / "harness/engines/README.md"):
         blocks = re.compile(r"(?<=^<!-- block: )(\w+)( -->\n).*?(?=^<!-- end of block -->$)", re.DOTALL | re.MULTILINE)
         made = blocks.sub(lambda block: block[1] + block[2] + "\n".join(globals()[block[1]]()) + "\n", file.read_text())
         file.write_text(made)

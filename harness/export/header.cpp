@@ -231,11 +231,12 @@ std::string exported_header(const technique &t, const export_options &options)
 std::string exported_choice(const std::vector<const technique *> &techniques,
                             const export_options &options)
 {
-    const std::string no_pext = in_capitals(options.name) + "_NO_PEXT";
+    const std::string no_pext = in_capitals(options.name) + "_NO_PEXT",
+                      no_fallback = in_capitals(options.name) + "_NO_FALLBACK";
     const std::vector<std::string> slugs = slugs_of(techniques);
     std::vector<std::string> needs, table, prototypes, pext;
     std::string sections, condition;
-    bool fills_tables = false;
+    bool fills_tables = false, has_fallback = false;
     for (const technique *t : techniques) {
         for (auto before = techniques.begin(); *before != t; ++before)
             if (has_all(t->isa, (*before)->isa))
@@ -243,8 +244,9 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
                                   (needs_of(**before).empty() ? "nothing" : "no more") + ", so " +
                                   t->slug + " behind it would never be taken");
         const exported_parts parts = export_parts(*t, source_of(*t), options);
-        needs.push_back(needs_of(*t).empty() ? "nothing" : needs_of(*t));
-        table.push_back(formatted("    %-34s %-28s %8s", t->slug, needs.back().c_str(),
+        const std::string needed = needs_of(*t);
+        table.push_back(formatted("    %-34s %-28s %8s", t->slug,
+                                  needed.empty() ? "nothing" : needed.c_str(),
                                   kib_text(t->facts->table_bytes).c_str()));
         if (t == techniques.front())
             prototypes = parts.prototypes;
@@ -254,6 +256,10 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
         if (parts.has_pext)
             pext.emplace_back(t->slug);
         condition = condition_of(parts, no_pext);
+        if (!condition.empty())
+            needs.push_back(needed);
+        else if (has_fallback = !needs.empty(); has_fallback)
+            condition = "!defined " + no_fallback;
         comment_writer origin;
         origin.add(t->facts->title);
         add_origin(origin, *t->facts);
@@ -281,6 +287,9 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
                     "() once, before anything else, as some of these need it.");
     add_sharing(comment, fills_tables, options);
     comment.add(full_name("technique", options) + "() returns the name of what is taken.");
+    if (has_fallback)
+        comment.add("A build that would take " + slugs.back() + " is an error where " +
+                    no_fallback + " is defined.");
     if (!pext.empty())
         comment.add("PEXT is microcode, and slow, on AMD before Zen 3, which -march=x86-64-v3 does "
                     "not tell apart: " +

@@ -321,8 +321,10 @@ std::string answer_note(const finished_run &run, const answer &a)
                      "is at most %.2g %% slower than any other that the level allows, or as little "
                      "as any is. ",
                      100 * a.within) +
-           (run.pooled() > 1 ? formatted("Pooled from %zu runs.", run.pooled())
-                             : "By one run: another may differ by more than the intervals say.") +
+           (run.pooled() > 1
+                ? formatted("Pooled from %zu runs.", run.pooled())
+                : "By one run: of runs hours apart, up to 13 % of such ratios have differed by "
+                  "more than both intervals allow.") +
            target_text(run);
 }
 

@@ -5,7 +5,7 @@
 #
 # What README.md and results/findings.md say must be what the runs that git knows say.
 #
-# - Blocks of both are what results/findings.py writes. Outside of them, every number of results/findings.md is in a block of its
+# - Blocks of both, and of harness/engines/README.md, are what results/findings.py writes. Outside of them, every number of results/findings.md is in a block of its
 #   section. The exceptions are names (AVX2, Zen 3), dates, what is typeset as code, addresses, and whole numbers.
 # - Every ratio with an interval in README.md outside of its blocks is in a block of one of the two. Each technique that its blocks
 #   say to take has a header in techniques/exported that it links.
@@ -19,15 +19,17 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$project"
 
-python3 -c '' || exit 77 # which predictors.py needs
+python3 -c '' || exit 77 # which findings.py needs
 harness/tests/tree/known_project.sh . "$scratch/project"
 cd "$scratch/project"
 export SLIDEBENCH_ROOT="$PWD"
 
-rm README.md # a link
+rm README.md harness # links
+mkdir -p harness/engines
 cp "$project/README.md" .
+cp "$project/harness/engines/README.md" harness/engines
 results/findings.py
-for file in README.md results/findings.md; do
+for file in README.md results/findings.md harness/engines/README.md; do
     diff -u "$project/$file" "$file" || {
         echo 'mend it: results/findings.py' >&2
         exit 1
