@@ -2,8 +2,8 @@
 /*
  * The squares that a rook, bishop or queen attacks, by the first of these techniques that the
  * compiler's options allow. C11, C++11 and later.
- * Written by "slidebench export --by-level", slidebench 0.4.0, commit 2e71f2ccf891-dirty. The
- * licence (MIT) is at the end.
+ * Written by "slidebench export --by-level", slidebench 0.4.0, commit 417025b6d5cf. The licence
+ * (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
@@ -24,6 +24,7 @@
  * different techniques, by other headers or other options of the compiler, each calls its own
  * sliding_init(), or each technique has its own --prefix.
  * sliding_technique() returns the name of what is taken.
+ * A build that would take obstruction_difference is an error where SLIDING_NO_FALLBACK is defined.
  */
 
 #if defined SLIDING_H && !defined SLIDING_H_FOLDED_LINES_SSSE3_OR_OBSTRUCTION_DIFFERENCE
@@ -612,7 +613,7 @@ SLIDING_INLINE const char *sliding_technique(void)
 #pragma GCC diagnostic pop
 #endif
 
-#else
+#elif !defined SLIDING_NO_FALLBACK
 
 /*
  * Obstruction difference
@@ -1200,6 +1201,8 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 #pragma GCC diagnostic pop
 #endif
 
+#else
+#error "sliding needs one of: -mssse3"
 #endif
 
 /*
