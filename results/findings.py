@@ -89,9 +89,9 @@ def gains():
     rows = []
     for name, technique in [("PEXT", "pext"), ("fancy magics", "magic_fancy"), ("hyperbola quintessence", "hyperbola_quintessence"),
                             ("kindergarten bitboards", "kindergarten")]:
-        ends = [100 * (1 - figures(folders, mode, technique)["folded_lines_ssse3"][f"{mode}_ratio_{end}"])
-                for folders in (GCC, CLANG) for mode in ("search_small_network", "search_network") for end in ("high", "low")]
-        kib = figures(GCC, "search_network", technique)[technique]["tables_kib"]
+        ends = [100 - 100 / figures(folders, mode, "folded_lines_ssse3")[technique][f"{mode}_ratio_{end}"]
+                for folders in (GCC, CLANG) for mode in ("search_small_network", "search_network") for end in ("low", "high")]
+        kib = figures(GCC, "search_network", "folded_lines_ssse3")[technique]["tables_kib"]
         rows.append([name, f"{min(ends):.1f} to {max(ends):.1f} %", f"{kib:.0f} KiB"])
     return table(["you have", "of your engine's time, folded lines save", "its tables"], rows)
 
