@@ -27,15 +27,6 @@ namespace fs = std::filesystem;
 
 class output : public folder_test {};
 
-TEST_F(output, csv_quotes_only_what_needs_it)
-{
-    csv_writer csv({"a", "b"});
-    csv.add_row({"plain", "1.5"});
-    csv.add_row({"Hyatt, Heinz", "say \"o\""});
-    EXPECT_EQ(csv.text(), "a,b\nplain,1.5\n\"Hyatt, Heinz\",\"say \"\"o\"\"\"\n");
-    EXPECT_THROW(csv.add_row({"one"}), std::logic_error);
-}
-
 TEST_F(output, files_are_written_whole_or_not_at_all)
 {
     write_whole(folder / "file", "old");
@@ -233,19 +224,6 @@ TEST_F(output, zeros_behind_samples_are_as_if_cut_off)
     EXPECT_TRUE(has(complaint([&] { csv_reader refused(file); }), "is cut off"));
 }
 
-TEST_F(output, a_line_that_was_being_appended_can_be_left_out)
-{
-    write_whole(folder / "file", "a,b\n1,2\n3");
-    EXPECT_THROW(csv_reader(folder / "file"), input_error);
-    const csv_reader cut_off = csv_reader::read_appended(folder / "file");
-    EXPECT_TRUE(cut_off.cut_off());
-    EXPECT_EQ(cut_off.size(), 1U);
-    write_whole(folder / "file", "a,b\n1,2\n");
-    EXPECT_FALSE(csv_reader::read_appended(folder / "file").cut_off());
-    write_whole(folder / "file", "a,b");
-    EXPECT_THROW(csv_reader::read_appended(folder / "file"), input_error);
-}
-
 TEST_F(output, names_are_shortened)
 {
     EXPECT_EQ(without_folders(" a  /b/c d/e/ "), " a  c d/e/ ");
@@ -270,16 +248,10 @@ TEST_F(output, cpus_are_titled_by_their_microarchitecture)
     };
     EXPECT_EQ(title("AMD EPYC", "25", "1", "1"), "AMD EPYC (Zen 3)");
     EXPECT_EQ(title("AMD EPYC", "25", "17", "1"), "AMD EPYC (Zen 4)");
-    EXPECT_EQ(title("AMD EPYC", "26", "2", "1"), "AMD EPYC (Zen 5)");
     const char *const xeon = "Intel(R) Xeon(R) Processor @ 2.50GHz";
     EXPECT_EQ(title(xeon, "6", "85", "4"), "Intel Xeon (Skylake)");
     EXPECT_EQ(title(xeon, "6", "85", "7"), "Intel Xeon (Cascade Lake)");
-    EXPECT_EQ(title(xeon, "6", "85", "11"), "Intel Xeon (Cooper Lake)");
     EXPECT_EQ(title(xeon, "6", "106", "6"), "Intel Xeon (Ice Lake)");
-    EXPECT_EQ(title("Intel(R) Core(TM) i7-9700K CPU @ 3.60GHz", "6", "158", "12"),
-              "Intel Core i7-9700K (Coffee Lake)");
-    EXPECT_EQ(title("Intel(R) Core(TM) i7-7700K CPU @ 4.20GHz", "6", "158", "9"),
-              "Intel Core i7-7700K (Kaby Lake)");
     EXPECT_EQ(title(xeon, "6", "9999", "6"), "Intel Xeon");
     const auto rocket_lake = [&](const char *flags) {
         return cpu_title({.name = xeon, .family = "6", .model = "167", .flags = flags});

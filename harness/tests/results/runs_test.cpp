@@ -41,6 +41,8 @@ TEST_F(runs, csv_is_read_as_it_was_written)
     csv_writer written({"a", "b"});
     written.add_row({"Hyatt, Heinz", "say \"o\""});
     written.add_row({"", "-1.5e3"});
+    EXPECT_EQ(written.text(), "a,b\n\"Hyatt, Heinz\",\"say \"\"o\"\"\"\n,-1.5e3\n");
+    EXPECT_THROW(written.add_row({"one"}), std::logic_error);
     const csv_reader table(file_of(written.text()));
     ASSERT_EQ(table.size(), 2U);
     EXPECT_EQ(table.text(0, "a"), "Hyatt, Heinz");
@@ -133,6 +135,7 @@ TEST_F(runs, have_means_in_common_if_these_are_over_the_same)
         return text;
     };
     EXPECT_TRUE(has(titles({first, first}), "search, means"));
+    EXPECT_FALSE(has(titles({first, first}), "positions_1, search"));
     EXPECT_FALSE(has(titles({first, second}), "search, means"));
 }
 
