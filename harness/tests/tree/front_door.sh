@@ -220,11 +220,11 @@ stub clang-19 nothing
 grep -q -e '-DSLIDEBENCH_MARCH=x86-64-v3' elsewhere/build/release-clang-19-x86-64-v3/configured
 # What the environment says reaches no build.
 (
-    BENCHMARK_FILTER=x GTEST_FILTER=y CMAKE_GENERATOR=z
-    export BENCHMARK_FILTER GTEST_FILTER CMAKE_GENERATOR
+    GTEST_FILTER=y CMAKE_GENERATOR=z
+    export GTEST_FILTER CMAKE_GENERATOR
     printf 'env\n' >>elsewhere/build/release/harness/slidebench
     "$project/slidebench" list >out
-    ! grep -e '=[xyz]$' out
+    ! grep -e '=[yz]$' out
 )
 shows 'slidebench: help site' help site
 if [ -s err ]; then
