@@ -86,9 +86,9 @@ if [ "$(wc -l <out)" -ne 6 ]; then
     cat out
     exit 1
 fi
-# Its commands are those of the program, and `test`.
+# Its commands are those of the program, `kernels` and `test`.
 sed -n 's/^Commands: //p' out | tr ' ' '\n' | sort >commands
-{ echo test; "$real" help | sed -n '/^Commands:/,$ s/^  \([a-z]\{1,\}\) .*/\1/p'; } | sort >right
+{ printf 'kernels\ntest\n'; "$real" help | sed -n '/^Commands:/,$ s/^  \([a-z]\{1,\}\) .*/\1/p'; } | sort >right
 if [ "$(cat commands)" != "$(cat right)" ]; then
     echo 'usage has other commands than the program:'
     cat commands right
@@ -197,6 +197,8 @@ if ! grep -qF 'two to four minutes' err || ! grep -qF 'building: 100 of 200' err
     exit 1
 fi
 shows 'slidebench: list' list
+shows 'kernels_benchmark: --benchmark_filter=x' kernels --benchmark_filter=x
+shows 'kernels_benchmark: --help' help kernels
 # plays ON|OFF: whether the build has chess of techniques that a plain bench leaves out.
 plays() {
     if ! grep -qx "SLIDEBENCH_EXTRA_CHESS:BOOL=$1" elsewhere/build/release/CMakeCache.txt; then
