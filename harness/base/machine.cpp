@@ -98,8 +98,7 @@ machine_facts this_machine()
             .build = {build.version, build.commit, build.compiler, build.build_type,
                       without_folders(build.kernel_flags), without_folders(build.chess_flags),
                       without_folders(build.march)},
-            .libraries = {build.benchmark, build.cli11, build.libcsv, build.nlohmann_json,
-                          build.xxhash},
+            .libraries = {build.cli11, build.libcsv, build.nlohmann_json, build.xxhash},
             .cpus_of_others = std::nullopt};
 }
 

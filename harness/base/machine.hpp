@@ -87,12 +87,11 @@ struct compiled_facts {
 };
 
 struct library_facts {
-    std::string google_benchmark, cli11, libcsv, nlohmann_json, xxhash; // versions
+    std::string cli11, libcsv, nlohmann_json, xxhash; // versions
 
     template <typename Self, typename Member>
     static void visit(Self &self, Member member)
     {
-        member("google_benchmark", self.google_benchmark);
         member("cli11", self.cli11);
         member("libcsv", self.libcsv);
         member("nlohmann_json", self.nlohmann_json);

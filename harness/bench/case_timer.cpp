@@ -98,8 +98,7 @@ case_result case_timer::time(const bench_case &timed, std::size_t epoch, const c
         s.layout = contender.layout;
         s.baseline_layout = baseline.layout;
     }
-    const seconds passed = std::chrono::steady_clock::now() - start - (waited_ - waited_before);
-    measured_ += passed;
+    measured_ += std::chrono::steady_clock::now() - start - (waited_ - waited_before);
     const double cycle_after = median_nanoseconds_per_cycle();
     rounds_.free_memory();
 
@@ -107,7 +106,7 @@ case_result case_timer::time(const bench_case &timed, std::size_t epoch, const c
         s.epoch = epoch;
         s.ns_per_cycle = (cycle_before + cycle_after) / 2;
     }
-    return {std::move(samples), passed.count(), agree_,
+    return {std::move(samples), agree_,
             readings_.empty() ? std::nullopt : std::optional(lower_quartile(readings_))};
 }
 

@@ -24,7 +24,6 @@ struct bench_case {
 // A case measured in one epoch.
 struct case_result {
     std::vector<sample> samples; // one for each layout
-    double seconds;              // that all samples took
     bool answers_agree; // of technique and baseline: in a round of one layout, or in all play
     std::optional<core_reading> quiet; // lower quartile of its core readings; not of chess
 };

@@ -2,16 +2,15 @@
 #include "bench/epoch_program.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cstdio>
 #include <exception>
 #include <map>
+#include <numeric>
+#include <random>
 #include <set>
 #include <stdexcept>
 #include <utility>
-
-#include <benchmark/benchmark.h>
 
 #include "base/digest.hpp"
 #include "base/errors.hpp"
@@ -51,26 +50,6 @@ void print_line(const std::string &text)
         throw std::runtime_error("stdout is closed");
 }
 
-class silent_reporter : public benchmark::BenchmarkReporter {
-public:
-    bool ReportContext(const Context &) override { return true; }
-    void ReportRuns(const std::vector<Run> &) override {}
-};
-
-// Runs the registered benchmarks once, in random order, but those for which there is no time. That
-// is all that Google Benchmark does here: it knows no pairs, layouts and quiet rounds, so
-// case_timer times. Its registry and its order are what readers of benchmarks know.
-void run_benchmarks()
-{
-    static char program[] = "slidebench", shuffle[] = "--benchmark_enable_random_interleaving=true";
-    std::array<char *, 3> arguments = {program, shuffle, nullptr}; // which the library keeps
-    int count = 2;
-    benchmark::Initialize(&count, arguments.data());
-    silent_reporter reporter;
-    benchmark::RunSpecifiedBenchmarks(&reporter);
-    benchmark::ClearRegisteredBenchmarks();
-}
-
 class epoch_program {
 public:
     epoch_program(const registry &registered, const epoch_task &task, const workload_maker &make)
@@ -92,15 +71,14 @@ public:
 
     void run()
     {
-        for (std::size_t i = 0; i < cases_.size(); ++i) {
-            const auto &[technique, cell] = task_.cases[i].name;
-            benchmark::RegisterBenchmark(
-                (path_of(cell) + "/" + technique).c_str(),
-                [this, i](benchmark::State &state) { time_case(i, state); })
-                ->UseManualTime()
-                ->Iterations(1);
+        std::vector<std::size_t> order(cases_.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::ranges::shuffle(order, std::mt19937_64(task_.epoch));
+        for (const std::size_t number : order) {
+            if (clock::now() >= deadline_)
+                return;
+            time_case(number);
         }
-        run_benchmarks();
     }
 
 private:
@@ -115,13 +93,9 @@ private:
         }
     }
 
-    void time_case(std::size_t number, benchmark::State &state)
+    void time_case(std::size_t number)
     {
         const bench_case &c = cases_[number];
-        if (clock::now() >= deadline_) {
-            state.SkipWithError("the time is up");
-            return;
-        }
         print_line(std::string(epoch_lines::begins) + std::to_string(number) + "\n");
         for (const technique *t : {c.technique, c.baseline})
             if (initialized_.insert(t).second)
@@ -129,8 +103,6 @@ private:
         const case_result result = timer_.time(c, task_.epoch, quiet_reference(quiet_readings_));
         if (result.quiet)
             quiet_readings_.push_back(*result.quiet);
-        for (auto _ : state)
-            state.SetIterationTime(result.seconds);
         report(number, result);
     }
 

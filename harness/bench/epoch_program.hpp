@@ -50,10 +50,10 @@ inline constexpr std::string_view begins = "case ", differs = "differs", done = 
                                   error = "error ";
 } // namespace epoch_lines
 
-// Measures the epoch of a task, each case as a benchmark of Google Benchmark, and writes lines to
-// stdout. Where a program, its stack and its techniques' tables lie in memory is drawn when it is
-// started, and matters as much as where code lies within a cache line: so each epoch is measured by
-// a program that is started for it.
+// Measures the epoch of a task, its cases in random order, and writes lines to stdout. Where a
+// program, its stack and its techniques' tables lie in memory is drawn when it is started, and
+// matters as much as where code lies within a cache line: so each epoch is measured by a program
+// that is started for it.
 void run_epoch_program(const registry &registered, const std::string &task,
                        const workload_maker &make = described_workload);
 

@@ -31,7 +31,6 @@ find_package(benchmark QUIET)
 if(NOT benchmark_FOUND)
   FetchContent_Declare(benchmark SYSTEM GIT_REPOSITORY https://github.com/google/benchmark.git GIT_TAG v1.7.1)
   FetchContent_MakeAvailable(benchmark)
-  set(benchmark_VERSION 1.7.1)
 endif()
 
 find_package(CLI11 QUIET)

@@ -25,10 +25,10 @@ const CLI::App &find_command(const CLI::App &program, const std::string &name)
 void add_help_command(CLI::App &program, int &status)
 {
     program.footer(
-        "./slidebench help COMMAND shows what a command takes; ./slidebench test builds and "
-        "runs the tests. CC=clang-19 ./slidebench COMMAND uses a build by that compiler, and "
-        "MARCH=x86-64-v3 one for that level instead of this CPU. With --no-install, nothing is "
-        "installed.");
+        "./slidebench help COMMAND shows what a command takes; ./slidebench kernels is Google "
+        "Benchmark over the same kernels; ./slidebench test builds and runs the tests. "
+        "CC=clang-19 ./slidebench COMMAND uses a build by that compiler, and MARCH=x86-64-v3 one "
+        "for that level instead of this CPU. With --no-install, nothing is installed.");
     CLI::App *command = program.add_subcommand("help", "Show what a command takes, or this");
     // The heading, as messages call them.
     for (CLI::App *other : program.get_subcommands({}))

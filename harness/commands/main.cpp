@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <string>
@@ -20,19 +19,18 @@ namespace {
 
 using namespace slidebench;
 
-// Unsets what would change a run: Google Benchmark reads each of its options from a variable, the C
-// library how it allocates memory, the loader what it puts between, and git which files it sees. All
-// that is timed is in programs that are started after this.
+// Unsets what would change a run: the C library reads how it allocates memory, the loader what it
+// puts between, and git which files it sees. All that is timed is in programs that are started
+// after this.
 void leave_environment()
 {
-    constexpr std::array beginnings = {"BENCHMARK_", "MALLOC_"};
     constexpr std::array names = {"GLIBC_TUNABLES", "LD_AUDIT",       "LD_BIND_NOW",
                                   "LD_PRELOAD",     "GIT_DIR",        "GIT_WORK_TREE",
                                   "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY"};
     std::vector<std::string> unwanted(names.begin(), names.end());
     for (char **variable = environ; *variable != nullptr; ++variable) {
         const std::string_view text = *variable;
-        if (std::ranges::any_of(beginnings, [&](auto begin) { return text.starts_with(begin); }))
+        if (text.starts_with("MALLOC_"))
             unwanted.emplace_back(text.substr(0, text.find('=')));
     }
     for (const std::string &name : unwanted)

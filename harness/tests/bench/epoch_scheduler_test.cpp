@@ -2,12 +2,14 @@
 //
 // Epochs as other programs measure them.
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "bench/epoch_scheduler.hpp"
+#include "core/names.hpp"
 #include "core/queries.hpp"
 #include "core/registry.hpp"
 #include "core/technique.h"
@@ -33,6 +35,24 @@ protected:
     const std::vector<cell> cells = make_cells({PIECE_BISHOP}, queries, {MODE_LATENCY}, {});
     const std::vector<std::string> program = {PROGRAM, "epoch"};
 };
+
+TEST_F(epoch_of_its_own, has_an_order_of_its_own)
+{
+    measurement what = of(program, 2);
+    const std::vector<cell> more =
+        make_cells(all_pieces(), queries, {MODE_THROUGHPUT, MODE_LATENCY, MODE_BATCH}, {});
+    what.cases.clear();
+    for (const cell &c : more)
+        what.cases.push_back({{{known.baseline().slug, name_of(c)}, known.oracle().slug}});
+    std::vector<std::vector<std::string>> orders(2);
+    what.keep = [&](const case_samples &c) {
+        orders[c.samples.front().epoch].push_back(path_of(c.name.cell));
+    };
+    measure_epochs(what);
+    EXPECT_EQ(orders[0].size(), more.size());
+    EXPECT_TRUE(std::ranges::is_permutation(orders[0], orders[1]));
+    EXPECT_NE(orders[0], orders[1]);
+}
 
 TEST_F(epoch_of_its_own, begins_no_case_when_the_time_is_up)
 {

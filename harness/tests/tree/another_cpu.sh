@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# another_cpu.sh QEMU PROGRAM
+# another_cpu.sh QEMU PROGRAM KERNELS_BENCHMARK
 #
 # On a CPU that lacks what timed code was compiled for, the program does what needs no such code, and refuses all else
-# in one line.
+# in one line, as kernels_benchmark does.
 set -eu
 
-qemu=$1 program=$2
+qemu=$1 program=$2 kernels_benchmark=$3
 grep -qw avx2 /proc/cpuinfo || exit 77 # what it lacks
 
 scratch=$(mktemp -d)
@@ -35,4 +35,6 @@ for command in 'bench --quick' validate 'validate --piece rook --square d4 --occ
     answers 2 'this build is for another CPU: it needs ' $command
     grep -qF "remove ${program%/harness/slidebench}/ to build" "$scratch/err"
 done
+program=$kernels_benchmark
+answers 2 'this build is for another CPU: it needs '
 echo 'On another CPU the program says what it is built for'

@@ -88,8 +88,8 @@ shows() {
 shows ' validate ' --help
 shows ' bench ' help
 [ "$(wc -l <out)" -eq 6 ] || wrong 'usage has not six lines'
-# Its commands are those of the program, and `test`.
-{ echo test; "$real" help | sed -n '/^Commands:/,$ s/^  \([a-z]\{1,\}\) .*/\1/p'; } | sort >err
+# Its commands are those of the program, `kernels` and `test`.
+{ printf 'kernels\ntest\n'; "$real" help | sed -n '/^Commands:/,$ s/^  \([a-z]\{1,\}\) .*/\1/p'; } | sort >err
 sed -n 's/^Commands: //p' out | tr ' ' '\n' | sort | diff - err || wrong 'usage has other commands than the program'
 shows '  sanitize  ' test --help
 shows '  lint  ' help test
@@ -179,6 +179,8 @@ if ! grep -qF 'two to four minutes' err || ! grep -qF 'building: 100 of 200' err
     wrong 'not how long the first build takes, and ten times how far it is'
 fi
 shows 'slidebench: list' list
+shows 'kernels_benchmark: --benchmark_filter=x' kernels --benchmark_filter=x
+shows 'kernels_benchmark: --help' help kernels
 # plays ON|OFF: whether the build has chess of techniques that a plain bench leaves out.
 plays() {
     grep -qx "SLIDEBENCH_EXTRA_CHESS:BOOL=$1" elsewhere/build/release/CMakeCache.txt || wrong "SLIDEBENCH_EXTRA_CHESS is not $1"
@@ -199,11 +201,11 @@ stub clang-19 nothing
 grep -q -e '-DSLIDEBENCH_MARCH=x86-64-v3' elsewhere/build/release-clang-19-x86-64-v3/configured
 # What the environment says reaches no build.
 (
-    BENCHMARK_FILTER=x GTEST_FILTER=y CMAKE_GENERATOR=z
-    export BENCHMARK_FILTER GTEST_FILTER CMAKE_GENERATOR
+    GTEST_FILTER=y CMAKE_GENERATOR=z
+    export GTEST_FILTER CMAKE_GENERATOR
     printf 'env\n' >>elsewhere/build/release/harness/slidebench
     door list
-    ! grep -e '=[xyz]$' out
+    ! grep -e '=[yz]$' out
 )
 shows 'slidebench: help site' help site
 [ ! -s err ] || wrong 'help builds what is there'
