@@ -29,7 +29,7 @@ TEST_F(engines, are_built_and_timed_with_each_technique_and_their_own_code)
     EXPECT_TRUE(has(result.err, "slidebench: 4 builds in each of 2 layouts, " +
                                     std::to_string(at_once) + " at a time, take some "));
     for (const char *said : {"small; ratio to kogge_stone", "small on ", "; kogge_stone = 1\n",
-                             "own code in other layouts takes ",
+                             "differs in layout alone, takes ",
                              "The same technique by our header, kogge_stone, takes "})
         EXPECT_TRUE(has(result.out, said));
     expect_page("run", result);
