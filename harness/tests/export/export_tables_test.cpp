@@ -6,7 +6,7 @@
 #include <random>
 #include <thread>
 
-#include "base/errors.hpp"
+#include "tests/base/complaint.hpp"
 #include "tests/base/has.hpp"
 #include "tests/export/exported_fixture.hpp"
 
@@ -23,41 +23,7 @@ export_options filled(unsigned with = 0)
     return {"sliding", false, with, table_form::filled};
 }
 
-// What is said where the technique's tables cannot be constants; empty if they can.
-std::string complaint_about(const technique &t)
-{
-    try {
-        exported_header(t, constants());
-        return "";
-    } catch (const input_error &e) {
-        return e.what();
-    }
-}
-
 class constant_tables : public exported {};
-
-class constant_tables_in_full : public constant_tables,
-                                public testing::WithParamInterface<std::string> {};
-
-TEST_P(constant_tables_in_full, answer_as_the_oracle_though_nothing_fills_them)
-{
-    const technique &t = registry(techniques).find(GetParam());
-    const std::string complaint = complaint_about(t);
-    if (!complaint.empty())
-        GTEST_SKIP() << complaint;
-    const std::string header = exported_header(t, constants(all_parts(t)));
-    if (header.find(" are constants") == std::string::npos)
-        GTEST_SKIP() << "has no tables";
-    if (!is_for_target(t))
-        GTEST_SKIP() << "needs " << t.isa;
-    write("sliding.h", header);
-    // Files of two compilers share them.
-    expect_right_answers(t, options_for_all_parts(t) + " -DCONSTANT_TABLES", "c++11", "-O1", false,
-                         *OTHER_C_COMPILER == '\0' ? C_COMPILER : OTHER_C_COMPILER);
-}
-
-INSTANTIATE_TEST_SUITE_P(registry, constant_tables_in_full, testing::ValuesIn(exported_slugs()),
-                         [](const auto &one) { return one.param; });
 
 TEST_F(constant_tables, are_there_once_in_a_program)
 {
@@ -109,130 +75,81 @@ TEST_F(constant_tables, need_nothing_that_fills_them)
               constant.find("\nstruct sliding_magic_fancy_square sliding_magic_fancy_squares["));
 }
 
-// A program asks before main() begins, in a file that is initialised before the one that fills.
-class before_main_in_full : public constant_tables,
-                            public testing::WithParamInterface<std::string> {
-protected:
-    // Its exit code.
-    int asked_before_main(const technique &t) const
-    {
-        write("early.cpp",
-              "#include \"sliding.h\"\n"
-              "static unsigned square() { return 0; }\n"
-              "static const uint64_t early = sliding_queen_attacks(square(), 0x10004);\n"
-              "int main() { return early != 0x8040201008050306; }\n");
-        EXPECT_EQ(0, run(CXX_COMPILER " -std=c++11 -o program.exe" + std::string(strict) +
-                         options_of(t) + " early.cpp"))
+// A program asks before main() begins, in a file that is initialised before the one that fills:
+// small tables, large ones, and those of a state.
+TEST_F(constant_tables, are_there_before_main_and_filled_ones_fail_an_assertion)
+{
+    write("early.cpp", "#include \"sliding.h\"\n"
+                       "static unsigned square() { return 0; }\n"
+                       "static const uint64_t early = sliding_queen_attacks(square(), 0x10004);\n"
+                       "int main() { return early != 0x8040201008050306; }\n");
+    const auto asked_before_main = [&] {
+        EXPECT_EQ(
+            0, run(CXX_COMPILER " -std=c++11 -o program.exe" + std::string(strict) + "early.cpp"))
             << output();
         return run(RUNNER " ./program.exe");
-    }
-};
-
-TEST_P(before_main_in_full, is_answered_or_fails_an_assertion)
-{
-    const technique &t = registry(techniques).find(GetParam());
-    if (!is_for_target(t) || (IS_FOR_THIS_CPU && !is_available(t)))
-        GTEST_SKIP() << "needs " << t.isa;
-    const auto is_filled = [](const std::string &header) {
-        return header.find("Call sliding_init()") != std::string::npos;
     };
-    const std::string header = exported_header(t, {"sliding"});
-    EXPECT_TRUE(!is_filled(header) || t.facts->table_bytes > 16 * 1024 || !is_available(t));
-    if (has(header, " are constants")) {
-        write("sliding.h", header);
-        EXPECT_EQ(0, asked_before_main(t)) << output();
-    }
-    const std::string filled_header = exported_header(t, filled());
-    if (is_filled(filled_header)) {
-        write("sliding.h", filled_header);
-        EXPECT_NE(0, asked_before_main(t));
-        EXPECT_TRUE(has(output(), "attacks() before sliding_init()"));
+    for (const char *slug : {"kindergarten", "magic_fancy", "rotated"}) {
+        const technique &t = registry(techniques).find(slug);
+        write("sliding.h", exported_header(t, constants()));
+        EXPECT_EQ(0, asked_before_main()) << slug << output();
+        write("sliding.h", exported_header(t, filled()));
+        EXPECT_NE(0, asked_before_main()) << slug;
+        EXPECT_TRUE(has(output(), "sliding_queen_attacks() before sliding_init()"));
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(registry, before_main_in_full, testing::ValuesIn(exported_slugs()),
-                         [](const auto &one) { return one.param; });
-
-// Compilers answer themselves what they can, and as the oracle does.
-class static_assert_of : public constant_tables, public testing::WithParamInterface<std::string> {};
-
-TEST_P(static_assert_of, holds)
+TEST_F(constant_tables, are_small_ones_by_default_and_all_functions_assert_that_others_are_filled)
 {
-    const technique &t = registry(techniques).find(GetParam());
-    const std::string header = exported_header(t, {"sliding"});
-    const bool is_constexpr = header.find("functions are constexpr") != std::string::npos;
-    // Nothing but intrinsics and large tables is in the way.
-    EXPECT_EQ(is_constexpr, *t.isa == '\0' && t.facts->table_bytes <= 16 * 1024);
-    if (!is_constexpr)
-        GTEST_SKIP() << "is not constexpr";
-    write("sliding.h", header);
-    write("oracle.h", exported_header(registry(techniques).oracle(), {"oracle"}));
-    write("asked.cpp",
-          "#include \"sliding.h\"\n#include \"oracle.h\"\n"
-          "static_assert(sliding_queen_attacks(0, 0x10004) == 0x8040201008050306, \"\");\n"
-          "constexpr bool is_right(uint64_t occupied)\n{\n"
-          "    for (unsigned square = 0; square < 64; ++square)\n"
-          "        if (sliding_rook_attacks(square, occupied) !=\n"
-          "                oracle_rook_attacks(square, occupied) ||\n"
-          "            sliding_bishop_attacks(square, occupied) !=\n"
-          "                oracle_bishop_attacks(square, occupied))\n"
-          "            return false;\n"
-          "    return true;\n}\n"
-          "static_assert(is_right(0), \"\");\n"
-          "static_assert(is_right(0xFFFF00001000FFFF), \"\");\n"
-          "static_assert(is_right(0x1824420081182442), \"\");\n"
-          "int main() { return 0; }\n");
-    for (const char *compiler : {CXX_COMPILER, OTHER_CXX_COMPILER})
-        for (const char *standard : {"c++14", "c++20"})
-            if (*compiler != '\0') {
-                EXPECT_EQ(0, run(compiler + (" -fsyntax-only -std=" + std::string(standard)) +
-                                 strict + "asked.cpp"))
-                    << compiler << " " << standard << "\n"
-                    << output();
+    for (const technique *t : exported_techniques()) {
+        const auto is_filled = [](const std::string &header) {
+            return header.find("Call sliding_init()") != std::string::npos;
+        };
+        EXPECT_TRUE(!is_filled(exported_header(*t, {"sliding"})) ||
+                    t->facts->table_bytes > 16 * 1024 || !is_available(*t))
+            << t->slug;
+        const std::string header = exported_header(*t, filled(all_parts(*t)));
+        for (const exported_function &f : exported_functions(t->slug, all_parts(*t), false))
+            if (is_filled(header) && f.name != "init" && f.name != "technique") {
+                EXPECT_TRUE(has(header, "\"sliding_" + f.name + "() before sliding_init()\""));
             }
+    }
 }
-
-INSTANTIATE_TEST_SUITE_P(registry, static_assert_of, testing::ValuesIn(exported_slugs()),
-                         [](const auto &one) { return one.param; });
 
 // A second init() stores no value but those that are there, since an engine may have called it in a
 // thread that plays already.
-class second_init : public testing::TestWithParam<std::string> {};
-
-TEST_P(second_init, leaves_answers_right_meanwhile)
+TEST(second_init, leaves_answers_right_meanwhile)
 {
-    const technique &t = registry(techniques).find(GetParam());
-    if (!is_available(t))
-        GTEST_SKIP() << "needs " << t.isa;
     constexpr std::size_t count = 4096;
     std::mt19937_64 random(1);
     std::vector<Bitboard> boards(count);
     for (Bitboard &occupied : boards)
         occupied = random() & random();
-    const auto answers = [&] {
-        std::vector<Bitboard> attacks(count);
-        for (std::size_t i = 0; i < count; ++i)
-            attacks[i] = t.attacks[PIECE_QUEEN](static_cast<Square>(i % 64), boards[i]);
-        return attacks;
-    };
-    t.init();
-    const std::vector<Bitboard> expected = answers();
-    std::atomic<bool> is_filled = false;
-    std::thread other([&] {
-        t.init();
-        t.init();
-        is_filled = true;
-    });
-    std::size_t wrong = 0;
-    do
-        wrong += answers() != expected;
-    while (!is_filled);
-    other.join();
-    EXPECT_EQ(wrong, 0U) << "times some answer of " << count << " was another one";
+    for (const technique *t : exported_techniques()) {
+        if (!is_available(*t))
+            continue;
+        const auto answers = [&] {
+            std::vector<Bitboard> attacks(count);
+            for (std::size_t i = 0; i < count; ++i)
+                attacks[i] = t->attacks[PIECE_QUEEN](static_cast<Square>(i % 64), boards[i]);
+            return attacks;
+        };
+        t->init();
+        const std::vector<Bitboard> expected = answers();
+        std::atomic<bool> is_filled = false;
+        std::thread other([&] {
+            t->init();
+            t->init();
+            is_filled = true;
+        });
+        std::size_t wrong = 0;
+        do
+            wrong += answers() != expected;
+        while (!is_filled);
+        other.join();
+        EXPECT_EQ(wrong, 0U) << t->slug << ": times some answer of " << count << " was another one";
+    }
 }
-
-INSTANTIATE_TEST_SUITE_P(registry, second_init, testing::ValuesIn(exported_slugs()),
-                         [](const auto &one) { return one.param; });
 
 TEST_F(constant_tables, have_short_lines)
 {
@@ -251,6 +168,9 @@ TEST_F(constant_tables, have_short_lines)
 TEST_F(constant_tables, are_refused_where_they_are_too_large_or_cannot_be_filled)
 {
     const registry known(techniques);
+    const auto complaint_about = [](const technique &t) {
+        return complaint([&] { exported_header(t, constants()); });
+    };
     EXPECT_EQ(complaint_about(known.find("magic_plain")),
               "magic_plain has 2314 KiB of tables; as constants at most 1024 KiB are written");
     for (const technique *t : exported_techniques())
