@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -15,7 +14,6 @@
 #include "research/magics/dense_search.hpp"
 #include "research/magics/factor_tree.hpp"
 #include "research/magics/magic_set.hpp"
-#include "research/magics/tests/never.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
 
@@ -33,7 +31,7 @@ std::vector<std::uint64_t> magics_of(const magic_slider &slider, std::uint64_t f
         magics.push_back(magic);
         return true;
     };
-    factor_tree(slider).look_through(first, low, found, never);
+    factor_tree(slider).look_through(first, low, found, [] { return false; });
     return magics;
 }
 
@@ -58,15 +56,6 @@ TEST(factor_tree, finds_what_trying_all_factors_finds)
         }
     }
     EXPECT_GT(count, 1000U);
-}
-
-TEST(factor_tree, shows_that_bishops_on_c1_to_f1_have_no_dense_magic)
-{
-    for (const Square square : {2U, 3U, 4U, 5U}) {
-        factor_tree tree(magic_slider(magic_kind::dense, {PIECE_BISHOP, square}));
-        const auto is_found = [](std::uint64_t) -> bool { throw std::logic_error("a magic"); };
-        EXPECT_GT(tree.look_through(0, tree.bits(), is_found, never), 1000U);
-    }
 }
 
 class coverages : public folder_test {
@@ -131,20 +120,6 @@ TEST_F(coverages, that_are_wrong_are_refused)
     }
     EXPECT_EQ(refusal("bishop,d1,60,,,0x1234"),
               ":2: magic '0x1234' leads occupancies with different attacks to one entry");
-}
-
-TEST(dense_search, covers_as_many_units_as_it_may_and_none_twice)
-{
-    coverage_log log;
-    coverage &square = log.try_emplace(bishop_d1, bishop_d1).first->second;
-    square.is_covered[101] = true;
-    std::size_t kept = 0;
-    const exhaustive_effort effort =
-        search_exhaustively(bishop_d1, square, {100, 4000, 3000}, never, [&] { ++kept; });
-    EXPECT_EQ(effort.units, 3000U);
-    EXPECT_GT(kept, 0U);
-    EXPECT_EQ(text_of(log), "piece,square,shift,first,last,magic\n"
-                            "bishop,d1,60,0x0000019000000000,0x00003073ffffffff,\n");
 }
 
 TEST(dense_search, that_is_stopped_covers_what_it_has_finished)

@@ -17,7 +17,6 @@
 #include "research/magics/candidates.hpp"
 #include "research/magics/entry_costs.hpp"
 #include "research/magics/table_search.hpp"
-#include "research/magics/tests/never.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
 
@@ -30,6 +29,9 @@ namespace fs = std::filesystem;
 const std::vector<magic_subject> three_bishops = {
     {PIECE_BISHOP, 0}, {PIECE_BISHOP, 9}, {PIECE_BISHOP, 63}};
 constexpr std::size_t steps = 500;
+
+// A search that goes on to its end.
+constexpr auto never = [] { return false; };
 
 magic_set found(magic_kind kind, std::uint64_t seed, unsigned rounds,
                 const std::vector<magic_set> &earlier = {})
