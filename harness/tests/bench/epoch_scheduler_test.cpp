@@ -34,36 +34,6 @@ protected:
     const std::vector<std::string> program = {PROGRAM, "epoch"};
 };
 
-TEST_F(epoch_of_its_own, is_measured_by_another_program)
-{
-    const measurement_result found = measure_epochs(of(program, 2));
-    EXPECT_EQ(found.failure, "");
-    ASSERT_EQ(found.cases.size(), 1U);
-    const case_samples &c = found.cases.front();
-    EXPECT_EQ(c.name.technique, known.baseline().slug);
-    EXPECT_EQ(c.baseline, known.oracle().slug);
-    ASSERT_EQ(c.samples.size(), 2 * LAYOUT_COUNT);
-    for (std::size_t i = 0; i < c.samples.size(); ++i) {
-        const sample &s = c.samples[i];
-        EXPECT_EQ(s.epoch, i / LAYOUT_COUNT);
-        EXPECT_EQ(s.layout, i % LAYOUT_COUNT);
-        EXPECT_GT(s.ns_per_lookup, 0);
-    }
-}
-
-TEST_F(epoch_of_its_own, is_measured_while_another_is)
-{
-    measurement what = of(program, 4);
-    what.parallel = {.queries = 2, .chess = 1};
-    std::size_t kept = 0;
-    what.keep = [&](const case_samples &c) {
-        EXPECT_EQ(c.samples.size(), std::size_t{LAYOUT_COUNT});
-        kept += c.samples.size();
-    };
-    EXPECT_EQ(measure_epochs(what).cases[0].samples.size(), 4 * LAYOUT_COUNT);
-    EXPECT_EQ(kept, 4 * LAYOUT_COUNT);
-}
-
 TEST_F(epoch_of_its_own, begins_no_case_when_the_time_is_up)
 {
     measurement what = of(program, 4);

@@ -141,6 +141,19 @@ TEST_F(scheduling, blames_a_baseline_that_has_the_fault_alone)
     EXPECT_EQ(found.faults.front().technique, "baseline");
 }
 
+TEST_F(scheduling, goes_on_where_a_program_is_killed)
+{
+    executor_->behaviour_of = [this](const case_name &name, std::size_t) {
+        const bool is_first = executor_->started.size() == 1 && name.technique == "other";
+        return is_first ? behaviour::is_killed : behaviour::fine;
+    };
+    const measurement_result found = measure_epochs(what_);
+    EXPECT_EQ(found.failure, "");
+    EXPECT_TRUE(found.faults.empty());
+    for (const case_samples &c : found.cases)
+        EXPECT_EQ(c.samples.size(), 3 * LAYOUT_COUNT);
+}
+
 TEST_F(scheduling, gives_up_where_programs_are_killed_again_and_again)
 {
     let("other", behaviour::is_killed);

@@ -13,33 +13,6 @@
 namespace slidebench {
 namespace {
 
-template <typename Parse>
-void expect_complaints(const Parse &parse, const std::vector<std::string> &texts,
-                       const std::string &says)
-{
-    for (const std::string &text : texts)
-        EXPECT_EQ(complaint([&] { parse("--option", text); }),
-                  "--option '" + text + "' is not " + says);
-}
-
-TEST(options, take_numbers_squares_and_boards)
-{
-    const auto up_to_15 = [](const std::string &option, const std::string &text) {
-        return parse_positive(option, text, 15);
-    };
-    EXPECT_EQ(up_to_15("--option", "15"), 15U);
-    expect_complaints(up_to_15, {"", "0", "16", "-1", "1.5", "2x", "deep", "99999999999999999999"},
-                      "a whole number from 1 to 15");
-    EXPECT_EQ(parse_square_option("--option", "e4"), 28U);
-    EXPECT_EQ(parse_square_option("--option", "63"), 63U);
-    expect_complaints(parse_square_option, {"", "i4", "64", "-1"},
-                      "a square: a1 to h8, or 0 to 63");
-    EXPECT_EQ(parse_bitboard("--option", "0xffffffffffffffff"), ~Bitboard{0});
-    EXPECT_EQ(parse_bitboard("--option", "10"), 10U);
-    expect_complaints(parse_bitboard, {"", "0x", "0xg", "-1", "0x10000000000000000"},
-                      "a bitboard: 0x0 to 0xffffffffffffffff, or the same in decimal");
-}
-
 // A command with an option of each kind.
 struct some_options {
     some_options()

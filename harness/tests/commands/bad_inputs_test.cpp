@@ -25,6 +25,7 @@ const refusal refusals[] = {
     {"show run --zzzzzz", "unknown option '--zzzzzz'; there are: --help"},
     {"--verison", "unknown option '--verison'; did you mean --version?"},
     {"list all", "all"},
+    {"list --format pdf", "unknown format 'pdf'; there are: text, markdown, csv, json\n"},
     {"help bensh", "unknown command 'bensh'; did you mean bench?"},
     {"info", "NAME is required"},
     {"info magic_fanci", "did you mean magic_fancy"},
@@ -40,12 +41,16 @@ const refusal refusals[] = {
     {"validate --mode laod", "unknown mode 'laod'"},
     {"bench --baseline kogge", "did you mean kogge_stone"},
     {"validate --square i4 --occupied 0x0", "--square 'i4'"},
+    {"validate --square 64 --occupied 0x0", "--square '64' is not a square: a1 to h8, or 0 to 63"},
     {"validate --square e4 --occupied 0xg", "--occupied '0xg'"},
+    {"validate --square e4 --occupied 0x10000000000000000", "is not a bitboard: 0x0 to 0xffffffff"},
     {"validate --square e4", "--occupied is missing"},
     {"validate --occupied 0x1", "--square, --sliders or --placement"},
     {"validate --square e4 --occupied 0 --toggles e4,x9", "--toggles 'x9'"},
     {"validate --seed=-1", "--seed '-1'"},
     {"validate --seed 0", "--seed '0' is not a whole number from 1"},
+    {"validate --seed 1.5", "--seed '1.5' is not a whole number from 1"},
+    {"validate --seed 99999999999999999999", "is not a whole number from 1"},
     {"bench --epochs 0", "--epochs '0'"},
     {"bench --resume nowhere", "there is no folder 'nowhere'"},
     {"bench --resume .", "'.' is not the folder of a run: it has no machine.json"},
@@ -63,6 +68,7 @@ const refusal refusals[] = {
     {"bench --workload ./random_50",
      "'./random_50' is a file with the name of the workload random_50"},
     {"bench --workload empty.fen", "empty.fen"},
+    {"bench --workload begun.fen", "'begun.fen' is truncated: has 5 bytes of a header of 24"},
     {"bench --workload "
      "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
      "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
@@ -119,6 +125,7 @@ TEST_F(program, refuses_wrong_arguments_in_one_line)
 {
     std::ofstream(folder / "a_file") << "text";
     std::ofstream(folder / "empty.fen") << "";
+    std::ofstream(folder / "begun.fen") << "slide"; // as a recording does
     fs::create_directories(folder / "old_run");
     std::ofstream(folder / "old_run" / "comparison.csv") << "technique\n";
     for (const char *name : {"random_50", "mine.fen", "old_run/mine.fen", "two\nlines.fen"})

@@ -203,14 +203,6 @@ TEST_F(first_contact, info_shows_what_a_file_says)
                     "files     harness/tests/example/surround.h"));
 }
 
-TEST_F(first_contact, patterns_choose_techniques)
-{
-    const std::string magics =
-        printed("validate --square a1 --occupied 0 --technique 'magic_f*,qb?'");
-    EXPECT_TRUE(has(magics, "\n  by qbb, magic_fancy, magic_fancy_arrays, magic_fixed_shift\n"));
-    EXPECT_FALSE(has(magics, "magic_plain"));
-}
-
 TEST_F(first_contact, ranking_fits_the_terminal)
 {
     if (!has_terminals())

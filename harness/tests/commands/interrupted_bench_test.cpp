@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// The command bench when it, or the process of an epoch, is stopped, or has no more room; and what
-// --resume makes of that.
+// The command bench when it, or the process of an epoch, is stopped; and what --resume makes of
+// that.
 
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
-#include <optional>
 #include <random>
 #include <set>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -30,38 +28,25 @@ using slidebench::csv_reader;
 
 namespace {
 
-constexpr int not_started = 99;
+// Three techniques, two cells and 12 epochs, which take some seconds.
+constexpr int epochs_of_each = 12;
+constexpr std::size_t epochs_of_long_run = 3 * 2 * epochs_of_each;
 
-// Starts PROGRAM in the folder, without waiting for it; what it says goes to `out` and `err` there.
-// Its files may have `largest_file` bytes, if that is given.
-template <typename... Arguments>
-pid_t start_program(const fs::path &folder, const std::optional<rlim_t> &largest_file,
-                    Arguments... arguments)
+// Starts it in the folder, without waiting for it; what it says goes to `out` and `err` there.
+pid_t start_long_run(const fs::path &folder)
 {
     const pid_t child = fork();
     if (child == 0) {
         unsetenv("SLIDEBENCH_ROOT");
-        if (largest_file) {
-            const struct rlimit small = {*largest_file, *largest_file};
-            setrlimit(RLIMIT_FSIZE, &small);
-        }
+        constexpr int not_started = 99;
         if (chdir(folder.c_str()) == 0 && freopen("out", "w", stdout) != nullptr &&
             freopen("err", "w", stderr) != nullptr)
-            execl(PROGRAM, PROGRAM, arguments..., nullptr);
+            execl(PROGRAM, PROGRAM, "bench", "--quick", "--piece", "queen", "--mode",
+                  "throughput,latency", "--workload", "random_25", "--technique",
+                  "kogge_stone,rotated,null", "--epochs", "12", "--out", "run", nullptr);
         _exit(not_started);
     }
     return child;
-}
-
-// Three techniques, two cells and 24 epochs, which take some seconds.
-constexpr int epochs_of_each = 24;
-constexpr std::size_t epochs_of_long_run = 3 * 2 * epochs_of_each;
-
-pid_t start_long_run(const fs::path &folder, const std::optional<rlim_t> &largest_file = {})
-{
-    return start_program(folder, largest_file, "bench", "--quick", "--piece", "queen", "--mode",
-                         "throughput,latency", "--workload", "random_25", "--technique",
-                         "kogge_stone,rotated,null", "--epochs", "24", "--out", "run");
 }
 
 int wait_for(pid_t child)
@@ -81,24 +66,6 @@ void wait_for_samples(const fs::path &folder, pid_t child, std::size_t lines)
 {
     while (samples_in(folder).size() < lines && waitpid(child, nullptr, WNOHANG) == 0)
         usleep(10000);
-}
-
-TEST_F(program, writes_what_there_is_when_interrupted)
-{
-    const pid_t child = start_program(folder, {}, "bench", "--full", "--piece", "queen",
-                                      "--technique", "kogge_stone,rotated,null", "--out", "run");
-    wait_for_samples(folder, child, 2);
-    kill(child, SIGINT);
-    ASSERT_EQ(WEXITSTATUS(wait_for(child)), 130) << without_progress(content(folder / "err"));
-    EXPECT_EQ(without_progress(content(folder / "err")),
-              "slidebench: fewer than 65,536 different queries, which branch predictors and caches "
-              "learn by heart: positions 4207, replay 44709\n");
-    expect_page("run", {130, content(folder / "out"), without_progress(content(folder / "err"))});
-    EXPECT_FALSE(fs::exists(folder / "run/.measuring"));
-    ASSERT_TRUE(fs::exists(folder / "run/machine.json"));
-    const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
-    EXPECT_EQ(machine["run"]["partial"], true);
-    EXPECT_GT(samples_in(folder).size(), 1U);
 }
 
 class long_run : public program {
@@ -164,15 +131,13 @@ protected:
         const outcome resumed = resume();
         EXPECT_EQ(resumed.status, 0) << resumed.err;
         EXPECT_EQ(resumed.err, "");
+        expect_page("run", resumed);
         expect_complete();
         expect_there(before);
     }
 
     pid_t bench = 0;
 };
-
-// Tests that take long, too.
-class long_run_in_full : public long_run {};
 
 TEST_F(long_run, loses_nothing_when_it_is_killed)
 {
@@ -190,25 +155,20 @@ TEST_F(long_run, loses_nothing_when_it_is_killed)
     expect_completed(before);
 }
 
-// Each of its processes is stopped, so the one that is measuring is.
-TEST_F(long_run_in_full, is_not_held_up_by_stopped_processes)
+// Though each of its processes is stopped, so the one that is measuring is.
+TEST_F(long_run, writes_what_there_is_when_interrupted)
 {
     start();
     for (const pid_t child : children_of(bench))
         kill(child, SIGSTOP);
     kill(bench, SIGINT);
-    EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 130) << without_progress(content(folder / "err"));
+    ASSERT_EQ(WEXITSTATUS(wait_for(bench)), 130) << without_progress(content(folder / "err"));
     EXPECT_EQ(without_progress(content(folder / "err")), "");
+    expect_page("run", {130, content(folder / "out"), ""});
+    EXPECT_FALSE(fs::exists(folder / "run/.measuring"));
+    const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
+    EXPECT_EQ(machine["run"]["partial"], true);
     expect_completed(lines());
-}
-
-TEST_F(long_run_in_full, goes_on_when_processes_of_epochs_are_killed)
-{
-    start();
-    for (const pid_t child : children_of(bench))
-        kill(child, SIGKILL);
-    EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 0) << without_progress(content(folder / "err"));
-    expect_complete();
 }
 
 // Lines may be in any order, but none twice, and the last ones may be cut off, as by a power cut: a
@@ -259,23 +219,6 @@ TEST_F(long_run, is_resumed_from_what_is_whole)
     EXPECT_TRUE(has(resumed.err, "'run/samples.csv.gz' was cut off, as by a power cut"));
     expect_complete();
     expect_there(before);
-}
-
-// Files that may not grow any more are refused like those on a full disk. The workload is a file,
-// too, though without a name.
-TEST_F(long_run_in_full, keeps_what_there_is_when_the_disk_is_full)
-{
-    bench = start_long_run(folder, 40'000);
-    EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 2);
-    const std::string err = without_progress(content(folder / "err"));
-    EXPECT_EQ(lines_of(err).size(), 1U) << err;
-    EXPECT_TRUE(has(err,
-                    "run/samples.csv.gz': File too large; what was measured is kept, and bench "
-                    "--resume "));
-    const std::vector<std::string> before = lines();
-    EXPECT_GT(before.size(), 100U);
-    EXPECT_EQ(before.size() % LAYOUT_COUNT, 1U);
-    expect_completed(before);
 }
 
 } // namespace

@@ -23,6 +23,7 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
 {
     printed("bench --quick --epochs 2 --piece queen --mode "
             "throughput --workload random_25 --technique null,kindergarten --out run");
+    expect_refusal("bench --resume run", "'run' is complete");
     const fs::path machine_json = folder / "run/machine.json",
                    samples_csv = folder / "run/samples.csv.gz";
     auto machine = nlohmann::ordered_json::parse(content(machine_json));
@@ -54,11 +55,14 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
     refuses({{"/run/layouts", 4}}, "'run/machine.json': /run/layouts is not " +
                                        std::to_string(LAYOUT_COUNT) +
                                        ", as by /run/options and this build");
-    for (const std::string key : {"family", "model", "stepping", "implementer", "part"}) {
-        const auto here = machine["cpu"].value(key, nlohmann::ordered_json());
-        refuses({{"/cpu/" + key, "another"}}, "run 'run' was measured with another cpu/" + key +
-                                                  ": \"another\", not " + here.dump() +
-                                                  "; only the same can go on with it");
+    for (const std::string key : {"cpu/family", "cpu/model", "cpu/stepping", "cpu/implementer",
+                                  "cpu/part", "build/compiler"}) {
+        const std::string here =
+            machine.value(nlohmann::ordered_json::json_pointer("/" + key), nlohmann::ordered_json())
+                .dump();
+        refuses({{"/" + key, "another"}}, "run 'run' was measured with another " + key +
+                                              ": \"another\", not " + here +
+                                              "; only the same can go on with it");
     }
 
     // The second half of each epoch's layouts is gone.
@@ -75,46 +79,6 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
     std::ofstream(samples_csv) << slidebench::gzip_member(samples);
     std::ofstream(machine_json) << machine;
     printed("bench --resume run");
-}
-
-// Cuts a run short by what its files say, and has it completed.
-TEST_F(program, completes_a_partial_run)
-{
-    printed("bench --quick --epochs 3 --piece queen "
-            "--mode throughput,latency --workload random_25 "
-            "--technique kindergarten,kogge_stone --out run");
-    expect_refusal("bench --resume run", "'run' is complete");
-
-    auto machine = nlohmann::ordered_json::parse(content(folder / "run/machine.json"));
-    machine["run"]["partial"] = true;
-    std::ofstream(folder / "run/machine.json") << machine;
-    std::string kept;
-    for (const std::string &line : lines_of(content(folder / "run/samples.csv.gz")))
-        if (!line.starts_with("kogge_stone,queen,random_25,latency,,") &&
-            !line.starts_with("kindergarten,queen,random_25,throughput,,2,"))
-            kept += line + "\n";
-    std::ofstream(folder / "run/samples.csv.gz") << slidebench::gzip_member(kept);
-
-    expect_refusal("bench --resume run --quick", "--resume takes no other options");
-    const outcome resumed = run("bench --resume run");
-    ASSERT_EQ(resumed.status, 0) << resumed.err;
-    expect_page("run", resumed);
-    EXPECT_EQ(nlohmann::json::parse(content(folder / "run/machine.json"))["run"]["partial"], false);
-    // More readings can show that the core had not been alone.
-    const auto before_judgement = [](const std::string &samples) {
-        return without(samples, "intrusion");
-    };
-    EXPECT_TRUE(before_judgement(content(folder / "run/samples.csv.gz"))
-                    .starts_with(before_judgement(kept).substr(0, 2000)));
-    EXPECT_EQ(cases_in(folder / "run"), 4U);
-    EXPECT_EQ(csv_reader(folder / "run/samples.csv.gz").size(), 4 * 3 * LAYOUT_COUNT);
-
-    machine["build"]["compiler"] = "another";
-    std::ofstream(folder / "run/machine.json") << machine;
-    const outcome foreign = run("bench --resume run");
-    EXPECT_EQ(foreign.status, 2);
-    EXPECT_TRUE(has(foreign.err, "another build/compiler"));
-    EXPECT_TRUE(has(foreign.err, "only the same can go on"));
 }
 
 } // namespace

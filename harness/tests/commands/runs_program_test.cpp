@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include "tests/base/has.hpp"
-#include "tests/commands/report_formats.hpp"
 #include "tests/commands/run_commands.hpp"
 
 namespace {
@@ -19,6 +18,7 @@ TEST_F(run_commands, compare_two)
     EXPECT_FALSE(has(two, "rook, random_50"));
     EXPECT_TRUE(has(two, "1.50  1.49-1.51\n")) << two;
     EXPECT_EQ(nlohmann::json::parse(printed("compare a b --format json"))["tables"].size(), 6U);
+    EXPECT_TRUE(printed("compare a b --format markdown").starts_with("```\nrun "));
     const outcome filtered =
         run("compare a b --piece rook --technique kogge_stone --mode setwise --workload random_50");
     EXPECT_TRUE(has(filtered.out, "rook, random_50, setwise 1"));
@@ -162,6 +162,8 @@ TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
         {"compare magic_fancy pext", "'magic_fancy' is a technique, and not the folder of a run; "
                                      "./slidebench show --instead-of magic_fancy --technique pext"},
         {"show pext", "./slidebench show --technique pext shows it"},
+        {"compare a b --format pdf",
+         "unknown format 'pdf'; there are: text, markdown, csv, json\n"},
         {"compare a none", "there is no folder 'none'"},
         {"compare a b --technique magic_fanci", "did you mean magic_fancy?"},
         {"compare a b --piece bishop", "unknown piece 'bishop'"},
@@ -182,19 +184,6 @@ TEST_F(run_commands, compare_refuses_runs_of_other_queries)
     other.write(folder / "b");
     for (const char *command : {"compare a b", "compare a a b"})
         expect_refusal(command, "fingerprints 00fe and 00ff");
-}
-
-TEST_F(run_commands, compare_has_all_formats)
-{
-    for (const char *command : {"compare a b", "compare a b a"}) {
-        const std::string asked = command;
-        expect_all_formats([&](const std::string &arguments) { return run(arguments); }, asked);
-        EXPECT_EQ(run(asked).out, run(asked + " --format text").out);
-        const outcome markdown = run(asked + " --format markdown");
-        EXPECT_TRUE(markdown.out.starts_with("```\nrun ")) << markdown.out;
-        EXPECT_TRUE(has(markdown.out, "\n| technique |"));
-        EXPECT_TRUE(has(markdown.out, "\n| `kogge_stone` |"));
-    }
 }
 
 // A table of CSV and JSON is known by its title.

@@ -106,18 +106,6 @@ TEST(recording, is_replayed_in_order_and_by_piece)
     EXPECT_NE(replay_workload("some", other_piece, 6).fingerprint(), w.fingerprint());
 }
 
-TEST(recording, of_a_search_is_the_same_everywhere)
-{
-    const std::vector<board> positions = {parse_fen(start_fen),
-                                          parse_fen("6k1/5p1p/4p1p1/q7/3Q4/6P1/5PKP/8 b - - 0 36")};
-    const recorded_search one = record_search(positions, 3, [](double) {});
-    const recorded_search two = record_search(positions, 3, [](double) {});
-    EXPECT_EQ(one.nodes, two.nodes);
-    EXPECT_EQ(one.queries, two.queries);
-    const std::string bytes = encoded(one.queries);
-    EXPECT_EQ(bytes.substr(bytes.size() - 8), "\xD5\xB6\x81%ap=\xF6") << "its checksum";
-}
-
 TEST(recording, of_a_search_can_be_too_long)
 {
     EXPECT_EQ(
