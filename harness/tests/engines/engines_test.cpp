@@ -227,17 +227,6 @@ TEST_F(engine_matches, are_estimated_by_what_is_written)
         }
 }
 
-// What two of the slow ones differ by is known as well as what either and the baseline differ by.
-TEST_F(engine_matches, know_pairs_within_epochs)
-{
-    factors_ = {{"kogge_stone", 1.2}, {"rotated", 1.205}};
-    const std::vector<result_row> rows = compared();
-    const estimate &pair = rows[1].pairs.at("rotated");
-    EXPECT_NEAR(pair.value, 1.2 / 1.205, 0.001);
-    EXPECT_LT(pair.interval->high, 1);
-    EXPECT_LT(relative_half_width(pair), 0.004);
-}
-
 // A run that ended, or left one out, when all looks known would be wrong too often.
 TEST_F(engine_matches, have_all_to_the_end_though_all_is_known)
 {
@@ -258,13 +247,6 @@ TEST_F(engine_matches, take_all_of_their_time)
     ASSERT_EQ(shares.size(), epochs_);
     EXPECT_EQ(shares.front(), 0);
     EXPECT_NEAR(shares.back(), 49.0 / 60, 1e-9);
-}
-
-TEST_F(engine_matches, have_no_epoch_that_would_end_too_late)
-{
-    seconds_of_epoch_ = 31;
-    measure();
-    EXPECT_EQ(epochs_, 1);
 }
 
 TEST_F(engine_matches, are_made_several_at_a_time)
