@@ -27,15 +27,6 @@ namespace fs = std::filesystem;
 
 class output : public folder_test {};
 
-TEST_F(output, csv_quotes_only_what_needs_it)
-{
-    csv_writer csv({"a", "b"});
-    csv.add_row({"plain", "1.5"});
-    csv.add_row({"Hyatt, Heinz", "say \"o\""});
-    EXPECT_EQ(csv.text(), "a,b\nplain,1.5\n\"Hyatt, Heinz\",\"say \"\"o\"\"\"\n");
-    EXPECT_THROW(csv.add_row({"one"}), std::logic_error);
-}
-
 TEST_F(output, files_are_written_whole_or_not_at_all)
 {
     write_whole(folder / "file", "old");
@@ -231,19 +222,6 @@ TEST_F(output, zeros_behind_samples_are_as_if_cut_off)
     EXPECT_TRUE(cut.cut_off());
     EXPECT_EQ(cut.size(), 1U);
     EXPECT_TRUE(has(complaint([&] { csv_reader refused(file); }), "is cut off"));
-}
-
-TEST_F(output, a_line_that_was_being_appended_can_be_left_out)
-{
-    write_whole(folder / "file", "a,b\n1,2\n3");
-    EXPECT_THROW(csv_reader(folder / "file"), input_error);
-    const csv_reader cut_off = csv_reader::read_appended(folder / "file");
-    EXPECT_TRUE(cut_off.cut_off());
-    EXPECT_EQ(cut_off.size(), 1U);
-    write_whole(folder / "file", "a,b\n1,2\n");
-    EXPECT_FALSE(csv_reader::read_appended(folder / "file").cut_off());
-    write_whole(folder / "file", "a,b");
-    EXPECT_THROW(csv_reader::read_appended(folder / "file"), input_error);
 }
 
 TEST_F(output, names_are_shortened)

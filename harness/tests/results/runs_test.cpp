@@ -41,6 +41,8 @@ TEST_F(runs, csv_is_read_as_it_was_written)
     csv_writer written({"a", "b"});
     written.add_row({"Hyatt, Heinz", "say \"o\""});
     written.add_row({"", "-1.5e3"});
+    EXPECT_EQ(written.text(), "a,b\n\"Hyatt, Heinz\",\"say \"\"o\"\"\"\n,-1.5e3\n");
+    EXPECT_THROW(written.add_row({"one"}), std::logic_error);
     const csv_reader table(file_of(written.text()));
     ASSERT_EQ(table.size(), 2U);
     EXPECT_EQ(table.text(0, "a"), "Hyatt, Heinz");

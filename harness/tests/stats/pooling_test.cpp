@@ -2,13 +2,10 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <random>
-#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "stats/bootstrap.hpp"
 #include "stats/pooling.hpp"
 
 namespace slidebench {
@@ -89,81 +86,6 @@ TEST(moved_by_runs, is_not_known_of_what_a_run_has_not)
     EXPECT_TRUE(std::isnan(found.back()));
     EXPECT_NEAR(found[0], 2, 1e-9);
 }
-
-// How far techniques move from run to run: standard deviations of a logarithm, of the first one, of
-// the next three together, as large tables do, and of each of the others by itself.
-struct movement {
-    const char *name;
-    double first, large, each;
-};
-
-// Runs of equals, whose pairs are truly 1, with noise as in a search. What layouts do is the same
-// in all runs.
-class runs_of_equals : public testing::TestWithParam<movement> {
-protected:
-    static constexpr std::size_t techniques = 8, large_from = 1, large_end = 4, epochs = 4,
-                                 layouts = 4;
-    static constexpr double by_layouts = 0.002, by_samples = 0.007, by_epochs = 0.01;
-
-    std::vector<std::vector<cell_parts>> drawn(std::size_t runs)
-    {
-        const std::vector<double> of_large = drawn(runs, GetParam().large),
-                                  of_epochs = drawn(runs * epochs, by_epochs);
-        std::vector<std::vector<cell_parts>> all;
-        for (std::size_t i = 0; i < techniques; ++i) {
-            const bool is_large = i >= large_from && i < large_end;
-            const std::vector<double> of_run = is_large ? of_large
-                                                        : drawn(runs, i == 0 ? GetParam().first
-                                                                             : GetParam().each),
-                                      of_layouts = drawn(layouts, by_layouts),
-                                      of_samples = drawn(runs * epochs * layouts, by_samples);
-            std::vector<sample> samples;
-            for (const double of_sample : of_samples) {
-                const std::size_t epoch = samples.size() / layouts,
-                                  layout = samples.size() % layouts, run = epoch / epochs;
-                samples.push_back({.epoch = epoch,
-                                   .layout = layout,
-                                   .ns_per_lookup = std::exp(of_epochs[epoch] + of_run[run] +
-                                                             of_layouts[layout] + of_sample),
-                                   .run = run});
-            }
-            all.push_back({{samples}});
-        }
-        return all;
-    }
-
-private:
-    std::vector<double> drawn(std::size_t count, double deviation)
-    {
-        std::vector<double> values(count);
-        for (double &value : values)
-            value = deviation * normal_(random_);
-        return values;
-    }
-
-    std::mt19937_64 random_{1};
-    std::normal_distribution<double> normal_;
-};
-
-TEST_P(runs_of_equals, are_known_as_well_as_pools_of_them_say)
-{
-    for (const std::size_t runs : {2U, 3U, 4U}) {
-        double held = 0, pairs = 0;
-        for (int trial = 0; trial < 30; ++trial)
-            for (const auto &[numbers, ratio] : bootstrap_pairs(drawn(runs), center::mean)) {
-                held += may_be(ratio, 1);
-                ++pairs;
-            }
-        EXPECT_GE(held / pairs, 0.93) << runs << " runs";
-    }
-}
-
-INSTANTIATE_TEST_SUITE_P(which, runs_of_equals,
-                         testing::Values(movement{"do_not_move", 0, 0, 0},
-                                         movement{"move_as_a_zen_4", 0.006, 0.002, 0.001},
-                                         movement{"move_as_a_xeon", 0.002, 0.004, 0.002},
-                                         movement{"move_one", 0.01, 0, 0}),
-                         [](const auto &of) { return std::string(of.param.name); });
 
 } // namespace
 } // namespace slidebench
