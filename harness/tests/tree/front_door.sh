@@ -16,17 +16,26 @@ rm -rf "$scratch"
 mkdir -p "$scratch"
 cd "$scratch"
 
+# wrong WHAT: ends the test; what was printed last is in `out` and `err`.
+wrong() {
+    echo "$*:"
+    cat out err
+    exit 1
+}
+
+# door ARGUMENT...: ./slidebench ARGUMENT..., and its exit code.
+door() {
+    code=0
+    "$project/slidebench" "$@" >out 2>err </dev/null || code=$?
+}
+
 # refuses TEXT ARGUMENT...: ./slidebench ARGUMENT... must say so, after what it may have to build.
 refuses() {
     text=$1
     shift
-    code=0
-    "$project/slidebench" "$@" >out 2>all </dev/null || code=$?
-    grep -v '^slidebench: building: ' all >err || true
-    if [ "$code" -ne 2 ] || [ -s out ] || [ "$(wc -l <err)" -ne 1 ] || ! grep -qF -e "$text" err; then
-        echo "$*: exit code $code, and not one line with '$text':"
-        cat out err
-        exit 1
+    door "$@"
+    if [ "$code" -ne 2 ] || [ -s out ] || [ "$(grep -cv '^slidebench: building: ' err)" -ne 1 ] || ! grep -qF -e "$text" err; then
+        wrong "$*: exit code $code, and not one line with '$text'"
     fi
 }
 
@@ -43,7 +52,7 @@ refuses 'a command is missing; ./slidebench --help' --no-install
 rm -rf elsewhere
 mkdir -p elsewhere/bin
 cp "$project/slidebench" "$project/CMakeLists.txt" "$project/CMakePresets.json" elsewhere/
-for tool in awk cat chmod cp dirname env find grep head mkdir mv readlink rm sed sh sort tail tr wc; do
+for tool in awk cat chmod cp diff dirname env find grep head mkdir mv readlink rm sed sh sort tail tr wc; do
     ln -s "$(command -v $tool)" elsewhere/bin/
 done
 stub() {
@@ -72,28 +81,16 @@ refuses "run: sudo apt-get update; sudo apt-get install g++-mingw-w64-x86-64 win
 shows() {
     text=$1
     shift
-    if ! "$project/slidebench" "$@" >out 2>err </dev/null || ! grep -qF -e "$text" out; then
-        echo "$*: does not print '$text':"
-        cat out err
-        exit 1
-    fi
+    door "$@"
+    if [ "$code" -ne 0 ] || ! grep -qF -e "$text" out; then wrong "$*: does not print '$text'"; fi
 }
 
 shows ' validate ' --help
 shows ' bench ' help
-if [ "$(wc -l <out)" -ne 6 ]; then
-    echo 'usage has not six lines:'
-    cat out
-    exit 1
-fi
+[ "$(wc -l <out)" -eq 6 ] || wrong 'usage has not six lines'
 # Its commands are those of the program, and `test`.
-sed -n 's/^Commands: //p' out | tr ' ' '\n' | sort >commands
-{ echo test; "$real" help | sed -n '/^Commands:/,$ s/^  \([a-z]\{1,\}\) .*/\1/p'; } | sort >right
-if [ "$(cat commands)" != "$(cat right)" ]; then
-    echo 'usage has other commands than the program:'
-    cat commands right
-    exit 1
-fi
+{ echo test; "$real" help | sed -n '/^Commands:/,$ s/^  \([a-z]\{1,\}\) .*/\1/p'; } | sort >err
+sed -n 's/^Commands: //p' out | tr ' ' '\n' | sort | diff - err || wrong 'usage has other commands than the program'
 shows '  sanitize  ' test --help
 shows '  lint  ' help test
 shows 'not built yet' --version
@@ -111,10 +108,7 @@ printf '#!/bin/sh\nexit 1\n' >elsewhere/bin/cc
 (MARCH=x86-64-v9; export MARCH; refuses "MARCH names 'x86-64-v9', which cc does not know" list)
 rm -r elsewhere/build
 refuses "unknown command 'find-magics'" find-magics
-if [ -n "$(find elsewhere/build -type f ! -name lock)" ]; then
-    echo 'something was built for that'
-    exit 1
-fi
+[ -z "$(find elsewhere/build -type f ! -name lock)" ] || wrong 'something was built for that'
 
 # A clone in which nothing can be built.
 rm -rf elsewhere/build
@@ -130,33 +124,24 @@ refuses 'packages are missing; run: apt-get update; apt-get install libbenchmark
 
 # What cannot be installed is said in one line.
 printf '#!/bin/sh\necho "Err: 1"\necho "E: Unable to locate package libcsv-dev"\nexit 100\n' >elsewhere/bin/apt-get
-code=0
-"$project/slidebench" list >out 2>err || code=$?
+door list
 if [ $code -ne 2 ] || [ "$(wc -l <err)" -ne 2 ] ||
     ! grep -qF 'Debian 12 or Ubuntu 24.04 at least: E: Unable to locate package libcsv-dev (all of it is in' err; then
-    echo 'not what cannot be installed, and why:'
-    cat err
-    exit 1
+    wrong 'not what cannot be installed, and why'
 fi
 
 # What is missing is installed, and nothing else.
 cp elsewhere/libraries elsewhere/bin/dpkg-query
 stub apt-get nothing
 shows nothing test mingw
-if ! grep -qxF 'slidebench: the first time takes two to five minutes; installing, by apt-get: g++-mingw-w64-x86-64 wine' err; then
-    echo 'not what is missing was installed:'
-    cat err
-    exit 1
-fi
+grep -qxF 'slidebench: the first time takes two to five minutes; installing, by apt-get: g++-mingw-w64-x86-64 wine' err ||
+    wrong 'not what is missing was installed'
 
 # What ctest says of tests is shown, and those that fail end with 1.
 printf '#!/bin/sh\necho "99%% tests passed of $*"\nexit 8\n' >elsewhere/bin/ctest
-code=0
-"$project/slidebench" test magics >out 2>err || code=$?
+door test magics
 if [ $code -ne 1 ] || [ "$(cat out)" != '99% tests passed of --preset magics' ]; then
-    echo "not what ctest says and exit code 1, but $code:"
-    cat out err
-    exit 1
+    wrong "not what ctest says and exit code 1, but $code"
 fi
 rm -r elsewhere/build
 
@@ -190,19 +175,13 @@ case $1 in
 esac
 END
 shows 'slidebench: bench --quick' --no-install bench --quick
-if ! grep -qF 'two to four minutes' err || ! grep -qF 'building: 100 of 200' err ||
-    [ "$(wc -l <err)" -ne 11 ]; then
-    echo 'not how long the first build takes, and ten times how far it is:'
-    cat err
-    exit 1
+if ! grep -qF 'two to four minutes' err || ! grep -qF 'building: 100 of 200' err || [ "$(wc -l <err)" -ne 11 ]; then
+    wrong 'not how long the first build takes, and ten times how far it is'
 fi
 shows 'slidebench: list' list
 # plays ON|OFF: whether the build has chess of techniques that a plain bench leaves out.
 plays() {
-    if ! grep -qx "SLIDEBENCH_EXTRA_CHESS:BOOL=$1" elsewhere/build/release/CMakeCache.txt; then
-        echo "SLIDEBENCH_EXTRA_CHESS is not $1"
-        exit 1
-    fi
+    grep -qx "SLIDEBENCH_EXTRA_CHESS:BOOL=$1" elsewhere/build/release/CMakeCache.txt || wrong "SLIDEBENCH_EXTRA_CHESS is not $1"
 }
 plays OFF
 shows 'slidebench: bench --full' bench --full
@@ -223,24 +202,17 @@ grep -q -e '-DSLIDEBENCH_MARCH=x86-64-v3' elsewhere/build/release-clang-19-x86-6
     BENCHMARK_FILTER=x GTEST_FILTER=y CMAKE_GENERATOR=z
     export BENCHMARK_FILTER GTEST_FILTER CMAKE_GENERATOR
     printf 'env\n' >>elsewhere/build/release/harness/slidebench
-    "$project/slidebench" list >out
+    door list
     ! grep -e '=[xyz]$' out
 )
 shows 'slidebench: help site' help site
-if [ -s err ]; then
-    echo 'help builds what is there:'
-    cat err
-    exit 1
-fi
+[ ! -s err ] || wrong 'help builds what is there'
 : >elsewhere/fails
-code=0
-"$project/slidebench" list >out 2>err || code=$?
+door list
 rm elsewhere/fails
 if [ $code -ne 2 ] || [ -s out ] || ! grep -qxF 'no such header' err || ! grep -qxF 'slidebench: cannot build' err ||
     grep -q nobody err; then
-    echo "a build that fails: exit code $code"
-    cat out err
-    exit 1
+    wrong "a build that fails: exit code $code"
 fi
 # Two do not build at once.
 if command -v flock >/dev/null && [ -x "$project/build/release/harness/slidebench" ]; then
@@ -248,7 +220,7 @@ if command -v flock >/dev/null && [ -x "$project/build/release/harness/slidebenc
     flock 8
     "$project/slidebench" list >out 2>err 8>&- &
     until grep -q 'waiting for another slidebench, which builds in ' err; do
-        kill -0 $! 2>/dev/null || { echo 'two build at once:'; cat err; exit 1; }
+        kill -0 $! 2>/dev/null || wrong 'two build at once'
     done
     exec 8>&-
     wait
