@@ -4,7 +4,6 @@
 // what is kept from move to move against what is found anew.
 
 #include <array>
-#include <set>
 #include <utility>
 
 #include <gtest/gtest.h>
@@ -258,73 +257,6 @@ TEST_F(search, keeps_the_sums_of_a_network_that_would_be_found_anew)
                 << fen_of(parent);
         });
     }
-}
-
-// A network whose row i begins with i.
-owned_network numbered_network(const network_shape &shape)
-{
-    owned_network owned(shape, shape.inputs);
-    for (std::size_t i = 0; i < shape.inputs; ++i)
-        owned.weights[i * shape.width] = static_cast<std::int16_t>(i);
-    return owned;
-}
-
-// The row that a piece adds to the sums of White, whose king stands on `king`; row i begins with i.
-unsigned row_of(const owned_network &owned, Square king, side owner, piece_type k, Square square)
-{
-    Square other_king = 0;
-    while (other_king == king || other_king == square)
-        ++other_king;
-    board b{};
-    b.pieces[KING] = square_bit(king) | square_bit(other_king);
-    b.sides[WHITE] = square_bit(king);
-    b.sides[BLACK] = square_bit(other_king);
-    const std::int16_t without = owned.loaded(b).front();
-    b.pieces[k] |= square_bit(square);
-    b.sides[owner] |= square_bit(square);
-    return static_cast<std::uint16_t>(owned.loaded(b).front() - without);
-}
-
-TEST_F(search, has_a_row_for_each_input_of_a_network)
-{
-    owned_network owned = numbered_network(large_network);
-    std::set<unsigned> seen;
-    for (Square king = 0; king < 64; ++king) {
-        for (const side owner : {WHITE, BLACK}) {
-            for (const piece_type k : {PAWN, KNIGHT, BISHOP, ROOK, QUEEN}) {
-                for (Square square = 0; square < 64; ++square) {
-                    if (square == king || file_of(king) < 4)
-                        continue;
-                    owned.net.row_count = large_network.inputs;
-                    const unsigned row = row_of(owned, king, owner, k, square);
-                    ASSERT_LT(row, unsigned{large_network.inputs});
-                    ASSERT_TRUE(seen.insert(row).second) << king << " " << k << " " << square;
-                    ASSERT_EQ(row, row_of(owned, king ^ 7, owner, k, square ^ 7)) << "mirrored";
-                    owned.net.row_count = 1000;
-                    ASSERT_EQ(row_of(owned, king, owner, k, square), row % 1000);
-                }
-            }
-        }
-    }
-}
-
-TEST_F(search, has_a_row_for_each_piece_and_square_of_a_small_network)
-{
-    const owned_network owned = numbered_network(small_network);
-    std::set<int> seen;
-    for (const side owner : {WHITE, BLACK}) {
-        for (unsigned k = PAWN; k < PIECE_TYPE_COUNT; ++k) {
-            for (Square square = 0; square < 64; ++square) {
-                board b{};
-                b.pieces[k] = b.sides[owner] = square_bit(square);
-                const int row = owned.loaded(b).front();
-                ASSERT_TRUE(seen.insert(row).second) << owner << " " << k << " " << square;
-                ASSERT_EQ(owned.loaded(mirrored(b))[small_network.width], row) << "to Black";
-            }
-        }
-    }
-    EXPECT_EQ(seen.size(), small_network.inputs);
-    EXPECT_EQ(*seen.rbegin(), small_network.inputs - 1);
 }
 
 TEST_F(search, has_other_keys_for_other_rights)

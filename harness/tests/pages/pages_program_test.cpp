@@ -86,17 +86,6 @@ TEST_F(page_commands, no_report_has_chess_that_was_compiled_for_more)
     }
 }
 
-TEST_F(run_commands, show_writes_every_format_to_a_file)
-{
-    for (const char *format : {"text", "markdown", "csv", "json"}) {
-        const std::string command = std::string("show a --format ") + format;
-        const outcome printed = run(command);
-        EXPECT_NE(printed.out, "");
-        EXPECT_EQ(run(command + " --out shown").out, "");
-        EXPECT_EQ(content(folder / "shown"), printed.out);
-    }
-}
-
 TEST_F(page_commands, site_names_the_folder_that_cannot_be_made)
 {
     run_of_two_modes().write(folder / "results" / "cpu" / "2026-01-01T00-00-00Z_GNU-12.2.0");
@@ -150,9 +139,6 @@ TEST_F(page_commands, site_leaves_nothing_behind_where_a_run_is_broken)
 TEST_F(page_commands, site_needs_runs)
 {
     run_of_two_modes().write(folder / "results" / "cpu" / "2026-01-01T00-00-00Z_GNU-12.2.0");
-    std::ofstream(folder / "file") << "text\n";
-    expect_refusal("site --out file", "cannot");
-    EXPECT_EQ(content(folder / "file"), "text\n");
     fs::remove_all(folder / "results" / "cpu");
     expect_refusal("site --out site", "results' has no runs");
 }

@@ -44,41 +44,6 @@ protected:
     fs::path old_folder;
 };
 
-// The squares of a board drawn from the eighth rank down that hold one of `letters`.
-Bitboard drawn(const std::string &board, const std::string &letters)
-{
-    Bitboard squares = 0;
-    Square next = 0;
-    for (const char c : board) {
-        if (c == ' ')
-            continue;
-        if (letters.find(c) != std::string::npos)
-            squares |= square_bit(next ^ 56);
-        ++next;
-    }
-    EXPECT_EQ(next, 64U);
-    return squares;
-}
-
-TEST_F(positions, are_as_drawn)
-{
-    const std::string board = "r . . . k . . r"
-                              " . b . n q p p ."
-                              " . . . . . . . b"
-                              " Q . . . . . . ."
-                              " . . . p . . . ."
-                              " . . . . . R . ."
-                              " P P . . . . B ."
-                              " R . . . K . . q";
-    const position p = position_of_placement("r3k2r/1b1nqpp1/7b/Q7/3p4/5R2/PP4B1/R3K2q");
-    EXPECT_EQ(p.occupied, drawn(board, "rnbqkpRNBQKP"));
-    const char *letters[SIDE_COUNT][PIECE_COUNT] = {{"R", "B", "Q"}, {"r", "b", "q"}};
-    for (const auto side : {WHITE, BLACK})
-        for (const auto piece : {PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN})
-            EXPECT_EQ(p.sliders[side][piece], drawn(board, letters[side][piece]));
-    EXPECT_EQ(p.sliders[BLACK][PIECE_QUEEN], square_bit(52) | square_bit(7)); // e7, h1
-}
-
 TEST_F(positions, are_one_a_line)
 {
     const std::string kings = "8/8/4k3/8/8/4K3/8/8 w - -";

@@ -16,14 +16,6 @@
 namespace slidebench {
 namespace {
 
-double mean_pieces(const query_list &queries)
-{
-    double pieces = 0;
-    for (const Bitboard occupied : queries.occupied)
-        pieces += popcount(occupied);
-    return pieces / static_cast<double>(queries.size());
-}
-
 TEST(workload, depends_on_seed_and_size_alone)
 {
     setenv("SLIDEBENCH_ROOT", PROJECT_ROOT, 1);
@@ -49,19 +41,6 @@ TEST(workload, has_a_fingerprint_of_its_queries_and_boards)
           "r3k2r/8/2n5/8/8/8/8/R3K2R w KQk - 0 1", "r3k2r/8/2p5/8/8/8/8/R3K2R w KQkq - 0 1"})
         of_boards.insert(games_workload("games", {parse_fen(fen)}, 16).fingerprint());
     EXPECT_EQ(of_boards.size(), 4U);
-}
-
-TEST(workload, is_as_full_as_its_name_says)
-{
-    for (const density d : {density::half, density::quarter}) {
-        const query_list queries = random_workload(d, 20000, 1).of(PIECE_ROOK);
-        EXPECT_NEAR(mean_pieces(queries), 0.64 * static_cast<int>(d), 0.2);
-        for (std::size_t i = 0; i < queries.size(); ++i) {
-            ASSERT_LT(queries.squares[i], 64U);
-            ASSERT_EQ(queries.sliders[i] & ~queries.occupied[i], 0U);
-            ASSERT_EQ(popcount(queries.sliders[i]), std::min(4U, popcount(queries.occupied[i])));
-        }
-    }
 }
 
 TEST(workload, has_sets_of_any_size)
@@ -93,22 +72,6 @@ TEST(workload, knows_all_pieces_of_games)
         EXPECT_EQ(placed.white, position_of(b).occupied & 0xFFFF);
     }
     EXPECT_FALSE(random_workload(density::half, 4096, 1).has(workload_part::positions));
-}
-
-TEST(workload, random_occupancies_have_the_number_of_pieces_asked_for)
-{
-    std::mt19937_64 random(1);
-    std::array<int, 64> hits{};
-    for (unsigned pieces = 0; pieces <= 64; ++pieces) {
-        for (int i = 0; i < 100; ++i) {
-            Bitboard occupied = random_occupancy(pieces, random);
-            ASSERT_EQ(popcount(occupied), pieces);
-            while (occupied != 0)
-                ++hits[pop_lowest_square(&occupied)];
-        }
-    }
-    for (const int h : hits)
-        EXPECT_NEAR(h, 3250, 250); // half of 6500 boards
 }
 
 TEST(digest, is_xxh3)
