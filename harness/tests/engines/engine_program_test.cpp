@@ -22,8 +22,8 @@ namespace {
 TEST_F(engines, are_built_and_timed_with_each_technique_and_their_own_code)
 {
     const std::string measured = measurable_run();
-    const outcome result = engine(build + own_code + measured +
-                                  "--budget 3s --layouts 2 --own kogge_stone --out run");
+    const outcome result =
+        engine(build + own_code + measured + "--budget 3s --layouts 2 --own kogge_stone --out run");
     ASSERT_EQ(result.status, 0) << result.err;
     const std::size_t at_once = std::min<std::size_t>(slidebench::usable_cores().size(), 9);
     EXPECT_TRUE(has(result.err, "slidebench: 4 builds in each of 2 layouts, " +
