@@ -70,6 +70,18 @@ TEST_F(run_commands, compare_has_a_gap_where_a_run_lacks_a_technique)
                     "| `rotated` |  |  | 2.00 (1.98-2.02) |"));
 }
 
+TEST_F(run_commands, compare_shows_means_of_what_searches)
+{
+    run_folder engine = four_that_search();
+    for (const char *technique : {"rotated", "kogge_stone", "magic_fancy", "kindergarten"})
+        engine.add(technique, "any", "positions_1", "search_network", 1);
+    engine.write(folder / "engine");
+    const std::string two = printed("compare engine engine");
+    EXPECT_TRUE(has(two, "\nsearch_network, means; ratio to magic_fancy\n"));
+    EXPECT_FALSE(has(two, "positions_1, search"));
+    EXPECT_FALSE(has(run("compare a b").out, "means"));
+}
+
 TEST_F(run_commands, show_begins_with_what_to_take)
 {
     four_that_search().write(folder / "engine");
