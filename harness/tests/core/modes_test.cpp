@@ -12,11 +12,6 @@
 namespace slidebench {
 namespace {
 
-bool holds(const std::vector<mode> &modes, mode m)
-{
-    return std::ranges::find(modes, m) != modes.end();
-}
-
 TEST(modes, are_found_by_their_names)
 {
     std::set<std::string_view> names;
@@ -28,25 +23,6 @@ TEST(modes, are_found_by_their_names)
     EXPECT_EQ(names.size(), std::size_t{MODE_COUNT});
     EXPECT_EQ(traits_of("engine").id, engine_mode);
     EXPECT_THROW(traits_of("Latency"), std::logic_error);
-}
-
-TEST(modes, are_timed_or_validated)
-{
-    for (int i = 0; i < MODE_COUNT; ++i) {
-        const mode m = static_cast<mode>(i);
-        const bool is_timed = m != MODE_SINGLE && m != MODE_TOGGLE;
-        EXPECT_EQ(holds(timed_modes(), m), is_timed) << name_of(m);
-        EXPECT_EQ(holds(modes_in_runs(), m), is_timed) << name_of(m);
-        const bool is_seen_in_others = m == MODE_PRESSURE || traits_of(m).plays_chess();
-        EXPECT_EQ(holds(validated_modes(), m), !is_seen_in_others) << name_of(m);
-    }
-}
-
-TEST(modes, of_engines_are_only_for_runs)
-{
-    EXPECT_TRUE(holds(modes_in_runs(), engine_mode));
-    EXPECT_FALSE(holds(timed_modes(), engine_mode));
-    EXPECT_FALSE(holds(validated_modes(), engine_mode));
 }
 
 // What a mode's traits say of its kernels is what the table of kernels has.

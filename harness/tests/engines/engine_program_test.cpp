@@ -144,13 +144,17 @@ TEST_F(engines_in_full, are_built_several_at_a_time)
     EXPECT_EQ(one.status, 0) << one.err;
 }
 
-TEST_F(engines, are_asked_by_uci)
+// What stands on stderr neither hides an answer nor is one.
+TEST_F(engines, are_asked_by_uci_and_may_write_anything_on_stderr)
 {
     std::ofstream(folder / "two.epd") << "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n"
                                          "4k3/8/8/8/8/8/8/4K2R w K - 0 1\n";
-    const outcome result = engine(script + "--uci '" + query +
-                                  "sh uci.sh; exit' --positions two.epd --depth 2 "
-                                  "--uci-option Threads=1 --out run");
+    const outcome result =
+        engine(script + "--uci '" + query +
+               "sed \"s/echo uciok/printf loading >\\&2; echo uciok/; "
+               "s/echo .bestmove/{ echo bestmove a1a8; printf half; } >\\&2; &/\" "
+               "uci.sh >loud_$$.sh && sh loud_$$.sh; exit' --positions two.epd --depth 2 "
+               "--uci-option Threads=1 --timeout 20s --out run");
     ASSERT_EQ(result.status, 0) << result.err;
     const auto machine = nlohmann::json::parse(content(folder / "run" / "machine.json"));
     EXPECT_EQ(machine["run"]["workloads"][0]["nodes"], 2000);
@@ -178,19 +182,6 @@ TEST_F(engines, whose_helper_ends_in_a_search_are_refused)
            "done\n";
     expect_complaint(script + "--out run --uci 'exec sh helper.sh'",
                      "a process of the command has ended between go and bestmove");
-}
-
-// What stands on stderr neither hides an answer nor is one.
-TEST_F(engines, may_write_anything_on_stderr)
-{
-    std::ofstream(folder / "one.epd") << "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n";
-    const outcome result =
-        engine(script + "--uci '" + query +
-               "sed \"s/echo uciok/printf loading >\\&2; echo uciok/; "
-               "s/echo .bestmove/{ echo bestmove a1a8; printf half; } >\\&2; &/\" "
-               "uci.sh >loud_$$.sh && sh loud_$$.sh; exit' --positions one.epd "
-               "--timeout 20s --out run");
-    EXPECT_EQ(result.status, 0) << result.err;
 }
 
 TEST_F(engines, leave_nothing_if_their_builds_are_interrupted)

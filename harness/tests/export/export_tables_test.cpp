@@ -61,20 +61,6 @@ TEST_F(constant_tables, may_be_beside_filled_ones)
     }
 }
 
-TEST_F(constant_tables, need_nothing_that_fills_them)
-{
-    const technique &t = registry(techniques).find("magic_fancy");
-    const std::string with_calls = exported_header(t, filled());
-    const std::string constant = exported_header(t, constants());
-    EXPECT_TRUE(has(with_calls, "sliding_pair_attacks("));
-    EXPECT_FALSE(has(constant, "sliding_pair_attacks("));
-    EXPECT_TRUE(has(constant, "The tables, 852.9 KiB, are constants"));
-    EXPECT_TRUE(has(constant, "export magic_fancy --tables"));
-    // The table that others have addresses of stands first.
-    EXPECT_LT(constant.find("\nuint64_t sliding_magic_fancy_table["),
-              constant.find("\nstruct sliding_magic_fancy_square sliding_magic_fancy_squares["));
-}
-
 // A program asks before main() begins, in a file that is initialised before the one that fills:
 // small tables, large ones, and those of a state.
 TEST_F(constant_tables, are_there_before_main_and_filled_ones_fail_an_assertion)
@@ -149,20 +135,6 @@ TEST(second_init, leaves_answers_right_meanwhile)
         other.join();
         EXPECT_EQ(wrong, 0U) << t->slug << ": times some answer of " << count << " was another one";
     }
-}
-
-TEST_F(constant_tables, have_short_lines)
-{
-    write("sliding.h", exported_header(registry(techniques).find("kindergarten"), constants()));
-    std::ifstream header(folder / "sliding.h");
-    std::size_t lines_of_numbers = 0;
-    for (std::string line; std::getline(header, line);)
-        if (line.find_first_not_of(" {}0123456789abcdefx,;") == std::string::npos &&
-            !line.empty()) {
-            EXPECT_LE(line.size(), 100U) << line;
-            ++lines_of_numbers;
-        }
-    EXPECT_GT(lines_of_numbers, 64U);
 }
 
 TEST_F(constant_tables, are_refused_where_they_are_too_large_or_cannot_be_filled)

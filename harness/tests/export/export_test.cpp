@@ -367,20 +367,6 @@ TEST_F(exported, complains_about_two_techniques_of_one_name_and_not_of_two_names
     EXPECT_TRUE(has(output(), "sliding is another technique in this file"));
 }
 
-TEST_F(exported, says_what_it_is)
-{
-    const technique &t = registry(techniques).find("kindergarten");
-    const std::string header = exported_header(t, {"sliders", false, 0, table_form::filled});
-    for (const char *part :
-         {"Kindergarten bitboards", "By Urban Koistinen, Steffan Westcott, Gerd Isenberg, 2006.",
-          "uint64_t sliders_queen_attacks(unsigned square, uint64_t occupied);",
-          "Call sliders_init() once", "its upper six bits", "Permission is hereby granted"})
-        EXPECT_TRUE(has(header, part));
-    EXPECT_FALSE(has(header, "kindergarten_rook"));
-    // Another technique under the same prefix must have other tables.
-    EXPECT_TRUE(has(header, "sliders_kindergarten_squares_filled[64]"));
-}
-
 TEST_F(exported, does_not_promise_tables_that_init_does_not_fill)
 {
     const technique &t = registry(techniques).find("switch_lookup");

@@ -126,7 +126,7 @@ def has_mode(run, mode):
 def check_answer(browser, program, page, run, folder):
     """What to take has the words that the program prints of the folder, and a level leaves out what is above it."""
     printed = subprocess.run([program, "show", folder, "--format", "markdown"], check=True, capture_output=True, text=True).stdout
-    own = [part for part in printed.split("\n\n") if part.startswith(("No header ", "Faster than "))]
+    own = [part for part in printed.split("\n\n") if part.startswith(("Keep your engine", "Take "))]
     _, title, answer, note, _, ranking, *_ = [part for part in printed.split("\n\n") if part not in own]
     head, *lines = lines_of_markdown(answer)
     data = browser_data(page)

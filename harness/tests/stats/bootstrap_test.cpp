@@ -173,24 +173,6 @@ TEST(bootstrap, what_epochs_do_to_both_is_in_no_pair)
     EXPECT_LT(pairs.at({0, 1}).interval->high, 1);
 }
 
-TEST(bootstrap, pairs_of_equals_hold_one)
-{
-    std::mt19937_64 run(3), random(4);
-    constexpr std::size_t trials = 40, techniques = 12;
-    std::size_t intervals = 0, holding = 0;
-    for (std::size_t trial = 0; trial < trials; ++trial) {
-        run.discard(1);
-        std::vector<std::vector<cell_parts>> all;
-        for (std::size_t i = 0; i < techniques; ++i)
-            all.push_back({cell_of(1, 0.02, 0.02, run, random)});
-        for (const auto &[numbers, pair] : bootstrap_pairs(all)) {
-            ++intervals;
-            holding += may_be(pair, 1);
-        }
-    }
-    EXPECT_GE(holding, intervals * 93 / 100);
-}
-
 TEST(bootstrap, a_pair_with_a_single_epoch_has_no_interval)
 {
     const cell_parts one = {{{0, 0, 1.0}, {0, 1, 1.0}}};
