@@ -4,15 +4,24 @@
 
 const playsChess = mode => /^(search|perft|engine)/.test(mode);
 
+// The lines of the run's answer that the filter leaves, each with what it says in words.
+const linesLeft = ({rows, found}) =>
+    rows
+        .map((texts, i) => ({texts, found: found[i]}))
+        .filter(({texts: [level]}) => isBuiltFor(data.levels.findIndex(({name}) => name === level)));
+
+// What the run has found for the chosen level; without an answer, what the ranking says.
+const foundText = () => (current.answer && linesLeft(current.answer)[0]?.found) || rankingText(chosenCell().cell);
+
 // The run's answer, with a line for each level that the filter leaves.
-function answerTable({title, columns, rows}) {
-    const left = rows.filter(([level]) => isBuiltFor(data.levels.findIndex(({name}) => name === level)));
-    return tableOf(
-        title,
-        ['needs', ...columns].map(name => html('th', {scope: 'col'}, name)),
-        left.map(texts => html('tr', {'data-technique': texts[1]}, texts.map(text => html('td', {}, breakable(text)))))
+const answerTable = answer =>
+    tableOf(
+        answer.title,
+        ['needs', ...answer.columns].map(name => html('th', {scope: 'col'}, name)),
+        linesLeft(answer).map(({texts}) =>
+            html('tr', {'data-technique': texts[1]}, texts.map(text => html('td', {}, breakable(text))))
+        )
     );
-}
 
 function drawAnswer(section) {
     const {answer, doubts, baseline} = current;

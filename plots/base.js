@@ -32,9 +32,9 @@ const drawing = (width, height, text, ...marks) =>
         ...marks
     );
 
-// The line of an interval.
-const intervalLine = (x1, x2, y1, y2, colour) =>
-    svg('line', {x1, x2, y1, y2, stroke: colour, 'stroke-width': 1.5, 'stroke-linecap': 'round'});
+// An interval: a line with an end at each side.
+const intervalLine = (x1, x2, y, colour) =>
+    svg('path', {d: `M${x1},${y - 4}v8m0,-4H${x2}m0,-4v8`, fill: 'none', stroke: colour, 'stroke-width': 1.5});
 
 // Shapes of marks, as paths from their middle.
 const outlines = {

@@ -44,15 +44,7 @@ function drawRanking(section) {
           : [];
     const columns = [
         nameColumn,
-        ratioColumn({
-            name: relativeText(cell.baseline),
-            key: 'ratio',
-            x,
-            width,
-            cell,
-            look: row => lookOf(row.slug),
-            figures: figuresOf,
-        }),
+        ratioColumn({name: relativeText(cell.baseline), key: 'ratio', x, width, cell}),
         ...['atLeast', 'atMost'].map(key => ({
             ...{name: `slower, ${key === 'atLeast' ? 'at least' : 'at most'}`, key, kind: 'number'},
             ...{wide: key === 'atLeast', value: row => row[key], cell: row => percentText(row[key])},

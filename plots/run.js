@@ -21,6 +21,7 @@ function drawNotes(section) {
 
 // `name` stands in the navigation, `title` above the chart that answers it.
 const runSections = [
+    {id: 'verdict', name: 'Contenders', title: foundText, draw: drawVerdict},
     {id: 'answer', name: 'What to take', title: () => 'What should you take?', draw: drawAnswer},
     {
         id: 'ranking',
@@ -29,7 +30,6 @@ const runSections = [
             mode === 'engine' ? `Which technique makes ${current.engine} fastest?` : `Which technique is fastest in ${mode}?`,
         draw: drawRanking,
     },
-    {id: 'verdict', name: 'Queries and search', title: () => 'How much of a difference is left in a search?', draw: drawVerdict},
     {id: 'machine', name: 'Machine and run', title: () => 'What was measured, and where?', draw: drawNotes},
 ];
 

@@ -36,7 +36,7 @@ function standaloneDrawing(drawn, origin) {
         }
         node.removeAttribute('style');
     });
-    copy.querySelector('title')?.remove();
+    for (const title of copy.querySelectorAll('title')) title.remove();
     for (const name of ['role', 'aria-hidden', 'aria-label', 'style']) copy.removeAttribute(name);
     const box = drawn.getBoundingClientRect();
     const place = {x: box.left - origin.left, y: box.top - origin.top, width: box.width, height: box.height};
@@ -45,50 +45,66 @@ function standaloneDrawing(drawn, origin) {
     return copy;
 }
 
-// The lines in which the browser has set a text, each with its box. They may be broken anywhere.
-function linesOf(text) {
+// The lines in which the browser has set some texts, each with its box and its words, those of one style together.
+// They may be broken anywhere.
+function linesOf(texts) {
     const lines = [];
     const range = document.createRange();
-    let end = 0;
-    for (const character of text.data) {
-        range.setStart(text, end);
-        end += character.length;
-        range.setEnd(text, end);
-        const {left, right, top, height} = range.getBoundingClientRect();
-        const last = lines[lines.length - 1];
-        if (last && Math.abs(last.top - top) < 2) Object.assign(last, {right, words: last.words + character});
-        else if (character.trim() !== '') lines.push({left, right, top, height, words: character});
+    for (const text of texts) {
+        const {color, fontSize, fontWeight} = getComputedStyle(text.parentElement);
+        let end = 0;
+        for (const character of text.data) {
+            range.setStart(text, end);
+            end += character.length;
+            range.setEnd(text, end);
+            const {left, right, bottom, height} = range.getBoundingClientRect();
+            if (height === 0) continue;
+            let line = lines[lines.length - 1];
+            if (!line || Math.abs(line.bottom - bottom) > 4) {
+                if (character.trim() === '') continue;
+                line = {left, bottom, height, parts: []};
+                lines.push(line);
+            }
+            const style = {fill: color, 'font-size': fontSize, 'font-weight': fontWeight};
+            const part = line.parts[line.parts.length - 1];
+            line.right = right;
+            if (part && JSON.stringify(part.style) === JSON.stringify(style)) part.words += character;
+            else line.parts.push({style, words: character});
+        }
     }
     return lines;
 }
 
 const shareAboveBaseline = 0.79; // of a line's height
 
-// A text as lines that keep the side to which they are aligned in whatever font a viewer has.
-function standaloneText(text, origin) {
-    const style = getComputedStyle(text.parentElement);
-    const atRight = style.textAlign === 'right';
-    return linesOf(text).map(({left, right, top, height, words}) =>
+// Texts as lines that keep the side to which they are aligned in whatever font a viewer has.
+function standaloneTexts(texts, parent, origin) {
+    const atRight = getComputedStyle(parent).textAlign === 'right';
+    return linesOf(texts).map(({left, right, bottom, height, parts}) =>
         svg(
             'text',
             {
                 x: round((atRight ? right : left) - origin.left),
-                y: round(top - origin.top + shareAboveBaseline * height),
-                fill: style.color,
-                'font-size': style.fontSize,
-                'font-weight': style.fontWeight,
+                y: round(bottom - origin.top - (1 - shareAboveBaseline) * height),
                 'text-anchor': atRight ? 'end' : null,
             },
-            words
+            parts.map(({style, words}) => svg('tspan', style, words))
         )
     );
 }
 
-// All drawings and texts of an element, in order.
+// All drawings and texts of an element, in order. Texts that flow together stay together.
 function standaloneParts(parent, origin) {
+    const displayOf = node => getComputedStyle(node).display;
+    if ([...parent.querySelectorAll('*')].every(node => ['inline', 'none'].includes(displayOf(node)) && !(node instanceof SVGElement))) {
+        const walker = document.createTreeWalker(parent, NodeFilter.SHOW_TEXT);
+        const texts = [];
+        while (walker.nextNode()) texts.push(walker.currentNode);
+        return standaloneTexts(texts, parent, origin);
+    }
     return [...parent.childNodes].flatMap(node => {
-        if (node.nodeType === Node.TEXT_NODE) return standaloneText(node, origin);
-        if (node.nodeType !== Node.ELEMENT_NODE || getComputedStyle(node).display === 'none') return [];
+        if (node.nodeType === Node.TEXT_NODE) return standaloneTexts([node], parent, origin);
+        if (node.nodeType !== Node.ELEMENT_NODE || displayOf(node) === 'none') return [];
         return node instanceof SVGElement ? [standaloneDrawing(node, origin)] : standaloneParts(node, origin);
     });
 }
@@ -116,7 +132,7 @@ function pictureOf(section, isLight = true) {
             svg('rect', {x: -margin, y: -margin, width, height, fill: getComputedStyle(page).getPropertyValue('--paper')}),
             standaloneParts(section, origin)
         );
-        return new XMLSerializer().serializeToString(picture).replace(/></g, '>\n<') + '\n';
+        return new XMLSerializer().serializeToString(picture).replace(/>(?=<(?!tspan))/g, '>\n') + '\n';
     } finally {
         source.remove();
         page.classList.remove('saving', 'light');

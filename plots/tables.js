@@ -70,46 +70,38 @@ function drawInterval(x, y, row, cell, look) {
     return svg(
         'g',
         markOf(row, cell),
-        beyond === 0 && low !== null ? intervalLine(within(x(low)), within(x(high)), y, y, look.colour) : '',
+        svg('title', {}, `${row.slug}, ${cell.mode}: ${ratioAndRange(row)}`),
+        beyond === 0 && low !== null ? intervalLine(within(x(low)), within(x(high)), y, look.colour) : '',
         beyond === 0
             ? drawShape(look, x(value), y, low === null)
             : svg('path', {d: `M${edge - 2 * beyond},${y - 5}l${9 * beyond},5l${-9 * beyond},5z`, fill: look.colour})
     );
 }
 
-function axisHead(x, width) {
-    return svg(
-        'svg',
-        {viewBox: `0 0 ${width} 16`, width, 'aria-hidden': 'true'},
-        columnTicks(x).map(tick =>
-            svg('text', {x: x(tick), y: 12, 'text-anchor': 'middle'}, String(tick))
-        )
-    );
-}
+// The numbers of an axis, their baseline at `y`.
+const axisNumbers = (x, y) =>
+    columnTicks(x).map(tick => svg('text', {x: x(tick), y, 'text-anchor': 'middle'}, String(tick)));
 
-// A column of ratios: each row has a mark on the axis `x`, of that width in pixels, and beside it what `figures` makes
-// of the row's ratio. `rowIn` gives the row with the ratio in `cell`, if it has one; `title` names it to the pointer.
-const ratioColumn = ({name, key, x, width, cell, rowIn = row => row, look, figures, title = '', kind = ''}) => ({
+// A column of ratios: each row has a mark on the axis `x`, of that width in pixels, and its figures beside it.
+const ratioColumn = ({name, key, x, width, cell}) => ({
     name,
     key,
-    kind: `chart ${kind}`,
-    heading: axisHead(x, width),
-    value: row => (rowIn(row) ? rowIn(row).ratio : null),
+    kind: 'chart',
+    heading: svg('svg', {viewBox: `0 0 ${width} 16`, width, 'aria-hidden': 'true'}, axisNumbers(x, 12)),
+    value: row => row.ratio,
     cell: row => {
-        const one = rowIn(row);
-        if (!one) return '';
-        const text = `${row.slug}${title}: ${ratioAndRange(one)}${one.ns && !playsChess(cell.mode) ? `, ${nsText(one.ns)} ns` : ''}`;
+        const ns = row.ns && !playsChess(cell.mode) ? `, ${nsText(row.ns)} ns` : '';
         return html(
             'div',
             {class: 'ratio'},
             drawing(
                 width,
                 rowHeight,
-                text,
+                `${row.slug}: ${ratioAndRange(row)}${ns}`,
                 drawGuides(x, rowHeight),
-                drawInterval(x, rowHeight / 2, {...one, slug: row.slug}, cell, look(one))
+                drawInterval(x, rowHeight / 2, row, cell, lookOf(row.slug))
             ),
-            figures(one)
+            figuresOf(row)
         );
     },
 });

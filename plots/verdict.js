@@ -1,68 +1,62 @@
 // SPDX-License-Identifier: MIT
 
-// The search beside single queries.
+// The contenders, in searches with a network.
 
-// Modes from a whole search to a technique alone, and what they are where the mode's name does not say it.
-const steps = [
-    {mode: 'search_small_network', note: ''},
-    {mode: 'search_network', note: ''},
-    {mode: 'search', note: ' (without a network)'},
-    {mode: 'throughput', note: ' (single queries)'},
+const networks = [
+    {mode: 'search_small_network', text: 'small network', look: {shape: 'circle', colour: 'var(--accent)'}},
+    {mode: 'search_network', text: 'large network', look: {shape: 'square', colour: 'var(--ink)'}},
 ];
+const mostSlower = 0.03; // than any other, in both
 
-// Searches share an axis: their few per cent would not be seen on that of single queries.
+// A row for each contender and for the baseline, with a mark for each network. Texts are at places that suit any font.
 function drawVerdict(section) {
-    const there = steps
-        .map(step => ({...step, cell: current.cells.find(cell => cell.mode === step.mode && cell.workload === 'all')}))
-        .filter(({cell}) => cell && cell.baseline === current.baseline);
-    if (there.length < 2) return false;
-    for (const step of there) step.rows = new Map(step.cell.rows.map(row => [row.slug, row]));
-    const rows = contenders(there[0].cell.rows);
+    const judges = networks.map(network => ({...network, cell: current.cells.find(({mode, workload}) => mode === network.mode && workload === 'all')}));
+    if (!current.answer || judges.some(({cell}) => !cell || cell.baseline !== current.baseline)) return false;
+    for (const judge of judges) judge.rowOf = new Map(judge.cell.rows.map(row => [row.slug, row]));
+    const slower = ({slug}) => d3.max(judges, ({rowOf}) => rowOf.get(slug)?.atMost ?? Infinity);
+    const rows = d3.sort(
+        contenders(judges[0].cell.rows).filter(row => row.slug === current.baseline || slower(row) <= mostSlower),
+        slower
+    );
     if (rows.length === 0) return false;
-    const figures = step => rows.map(row => step.rows.get(row.slug));
-    const factor = step => {
-        const [lowest, highest] = d3.extent(figures(step), row => row.ratio);
-        return `${(highest / lowest).toFixed(1)} in ${step.mode}${step.note}`;
+    const width = figureWidth(),
+        names = narrow() ? 0 : 8.5 * d3.max(rows, ({slug}) => slug.length),
+        line = narrow() ? 48 : 30,
+        top = 44;
+    const x = scaleOf(judges.flatMap(({rowOf}) => endsOf(rows.map(({slug}) => rowOf.get(slug)))), [names + 16, width - 80]);
+    const taken = linesLeft(current.answer)[0]?.texts[1];
+    const drawRow = ({slug, technique}, i) => {
+        const y = top + i * line,
+            middle = y + line - 15;
+        return [
+            svg('text', {class: 'name', y: narrow() ? y + 16 : middle + 4}, slug),
+            svg('text', {x: width, y: middle + 4, 'text-anchor': 'end'}, technique.kib && `${technique.kib} KiB`),
+            judges.map(({rowOf, cell, look}, place) => drawInterval(x, middle - 5 + 10 * place, rowOf.get(slug), cell, look)),
+        ];
     };
-    const width = narrow() ? 56 : 0.1 * figureWidth();
-    const axisOf = some => scaleOf(withoutFarOnes(some.flatMap(step => endsOf(figures(step)))), [8, width - 8]);
-    const isSearch = step => step.mode.startsWith('search');
-    const searchAxis = axisOf(there.filter(isSearch)),
-        queryAxis = axisOf(there.filter(step => !isSearch(step)));
+    const height = top + rows.length * line,
+        place = top + line * rows.findIndex(({slug}) => slug === taken);
     section.append(
         paragraph(
-            `The slowest takes longer than the fastest by a factor of ${[...there].reverse().map(factor).join(', ')}. Searches share an axis; arrows lie beyond it.`
+            `Time relative to \`${current.baseline}\`; techniques at most ${100 * mostSlower} % slower than any other.`
         ),
         html(
             'figure',
-            {'data-rows': rows.length * there.length},
-            sortableTable(
-                'verdict',
-                [
-                    nameColumn,
-                    ...there.map((step, i) =>
-                        ratioColumn({
-                            name: step.mode,
-                            key: step.mode,
-                            x: isSearch(step) ? searchAxis : queryAxis,
-                            width,
-                            cell: step.cell,
-                            rowIn: row => step.rows.get(row.slug),
-                            look: row => lookOf(row.slug),
-                            figures: isSearch(step) ? figuresOf : row => html('span', {class: 'figures'}, ratioText(row.ratio)),
-                            title: `, ${step.mode}`,
-                            kind: i === 0 ? '' : 'roomy',
-                        })
-                    ),
-                    tablesColumn,
-                ],
-                rows.map(row => ({...row, class: rowClass(row, there[0].cell)})),
-                there[0].mode
+            {'data-rows': rows.length * judges.length},
+            drawing(
+                width,
+                height,
+                foundText(),
+                judges.map(({text, look}, i) => [drawShape(look, 6 + 150 * i, 8), svg('text', {x: 16 + 150 * i, y: 12}, text)]),
+                svg('text', {x: width, y: 36, 'text-anchor': 'end'}, 'tables'),
+                axisNumbers(x, 36),
+                place >= top ? svg('rect', {class: 'taken', y: place, width, height: line}) : '',
+                svg('g', {transform: `translate(0,${top})`}, drawGuides(x, height - top)),
+                rows.map(drawRow)
             ),
             caption(
-                there.map(step => step.cell),
-                ['ratio', 'ratio_low', 'ratio_high'],
-                `Times relative to ${there[0].cell.baseline}. Lines through marks are 95 % intervals. `
+                judges.map(({cell}) => cell),
+                ['ratio', 'ratio_low', 'ratio_high']
             )
         )
     );

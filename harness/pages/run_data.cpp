@@ -212,12 +212,15 @@ json answer_data(const finished_run &run)
                    {"reference", answers.front().reference},
                    {"own", own_code_text(run)},
                    {"note", answer_note(run, answers.front())},
+                   {"found", json::array()},
                    {"taken", json::array()},
                    {"columns", json::array()},
                    {"rows", json::array()}};
     for (const answer &a : answers)
         for (const level_answer &of_level : a.levels)
             fields["taken"].push_back(of_level.taken().technique);
+    for (const level_answer &of_level : answers.front().levels)
+        fields["found"].push_back(found_text(answers.front(), of_level));
     for (const table_column &column : table.columns)
         fields["columns"].push_back(whole_heading(column));
     for (const table_row &row : table.rows) {

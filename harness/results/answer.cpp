@@ -312,6 +312,14 @@ std::string answer_title(const finished_run &run, const answer &a)
            " = 1";
 }
 
+std::string found_text(const answer &a, const level_answer &of_level)
+{
+    const bool is_highest = &of_level == &a.levels.front();
+    return of_level.taken().technique + ": no other technique " +
+           (is_highest ? "" : "for " + std::string(level_at(of_level.level).name) + " ") +
+           formatted("is more than %.1f %% faster", 100 * of_level.taken().slower.most);
+}
+
 std::string answer_note(const finished_run &run, const answer &a)
 {
     if (a.levels.empty())

@@ -61,6 +61,10 @@ std::vector<answer> answers_of(const finished_run &run);
 // Returns "engines with a network, on a CPU by a compiler, 3 runs; magic_fancy = 1".
 std::string answer_title(const finished_run &run, const answer &a);
 
+// Returns what an answer says of a level: "pext: no other technique is more than 0.4 % faster", or
+// "... no other technique for SSSE3 is ..." below the highest.
+std::string found_text(const answer &a, const level_answer &of_level);
+
 // Returns what has to be said of the answers, in one line: how they are made, and how certain they
 // are.
 std::string answer_note(const finished_run &run, const answer &a);

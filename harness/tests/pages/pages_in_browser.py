@@ -126,7 +126,7 @@ def has_mode(run, mode):
 def check_answer(browser, program, page, run, folder):
     """What to take has the words that the program prints of the folder, and a level leaves out what is above it."""
     printed = subprocess.run([program, "show", folder, "--format", "markdown"], check=True, capture_output=True, text=True).stdout
-    own = [part for part in printed.split("\n\n") if part.startswith(("Keep your engine", "Take "))]
+    own = [part for part in printed.split("\n\n") if part.startswith(("Keep your ", "Take "))]
     _, title, answer, note, _, ranking, *_ = [part for part in printed.split("\n\n") if part not in own]
     head, *lines = lines_of_markdown(answer)
     data = browser_data(page)
@@ -173,7 +173,7 @@ def check_phone(browser):
     """Ratios and intervals are on the screen."""
     outside = browser.script("""return [...document.querySelectorAll('main .figures')].filter(one => {
         const box = one.getBoundingClientRect();
-        return one.closest('details:not([open]), .roomy') === null && (box.width === 0 || box.right > innerWidth);
+        return one.closest('details:not([open])') === null && (box.width === 0 || box.right > innerWidth);
     }).map(one => `${one.closest('section').id} ${one.textContent}`)""")
     browser.check(not outside, f"hides {outside[:2]}")
 
@@ -244,7 +244,7 @@ def check_saving(browser, page, scratch, scheme):
         picture = xml.etree.ElementTree.fromstring(text)
         drawn = [node for node in picture.iter() if node.get("class") == "mark"]
         browser.check(len(drawn) == marks, f"{section}.svg has {len(drawn)} marks for {marks}")
-        texts = picture.findall(".//{*}text")
+        texts = [node for node in picture.iter() if node.tag.endswith(("text", "tspan")) and node.text]
         words = " ".join(node.text for node in texts)
         has = lambda name: "".join(picture.find("{*}" + name).text.split()) in "".join(words.split())  # lines break anywhere
         browser.check(picture.find("{*}rect").get("fill") == "#fff" and has("title") and has("desc"),
@@ -262,6 +262,19 @@ def content_of(picture):
     return "".join(words.split()), {node.get("fill") for node in nodes}
 
 
+def check_fonts(browser, picture):
+    """In wide and in narrow fonts, no text of a picture is cut or overlaps another."""
+    browser.driver.get(picture.as_uri())
+    for font in ("DejaVu Sans", "Liberation Sans", "Liberation Sans Narrow"):
+        bad = browser.script("""document.documentElement.setAttribute('font-family', arguments[0]);
+            const paper = document.querySelector('rect').getBoundingClientRect();
+            const boxes = [...document.querySelectorAll('text')].map(text => ({words: text.textContent, ...text.getBoundingClientRect().toJSON()}));
+            const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top + 3 || b.bottom <= a.top + 3;
+            return boxes.filter((box, i) => box.left < paper.left || box.right > paper.right || box.bottom > paper.bottom
+                || !boxes.slice(i + 1).every(other => apart(box, other))).map(({words}) => words)""", font)
+        browser.check(not bad, f"{picture.name} in {font} cuts or overlaps {bad[:3]}")
+
+
 def check_readme_pictures(browser, project, page):
     """README's pictures are what is saved of the runs now."""
     for (kind, width), dark in itertools.product((("", 860), ("-phone", 390)), (False, True)):
@@ -269,6 +282,7 @@ def check_readme_pictures(browser, project, page):
         picture = browser.picture(page, "verdict", width, dark)
         for there, right in zip(content_of((project / "plots" / name).read_text(encoding="utf-8")), content_of(picture)):
             browser.check(there == right, f"plots/{name} has {there}, not {right}; make it again as plots/README.md says")
+        check_fonts(browser, project / "plots" / name)
 
 
 def check_first_page(browser, site, data):

@@ -32,6 +32,9 @@ TEST_F(pages, name_what_to_take_and_what_the_run_is)
               texts({"BMI2", "pext", "", "0.0 %", "0.50 (0.49-0.51)", "97.2-102.8 %", ""}));
     EXPECT_EQ(answer["rows"].back(),
               texts({"plain C", "magic_fancy", "", "0.0 %", "1.00 (1.00-1.00)", "0.0-0.0 %", ""}));
+    EXPECT_EQ(answer["found"][0], "pext: no other technique is more than 0.0 % faster");
+    EXPECT_EQ(answer["found"][3],
+              "magic_fancy: no other technique for plain C is more than 0.0 % faster");
     EXPECT_EQ(answer["taken"], texts({"pext", "magic_fancy", "magic_fancy", "magic_fancy"}));
     EXPECT_EQ(data["levels"][shown["techniques"][0]["level"].get<std::size_t>()]["name"], "BMI2");
     EXPECT_EQ(shown["engine"], nullptr);
