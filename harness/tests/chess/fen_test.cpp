@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
+#include <random>
+
 #include <gtest/gtest.h>
 
+#include "base/errors.hpp"
 #include "chess/fen.hpp"
 #include "tests/base/complaint.hpp"
+#include "tests/base/has.hpp"
 #include "tests/chess/chess_fixture.hpp"
 
 namespace slidebench {
@@ -145,6 +149,27 @@ TEST(fen, names_the_field_that_is_wrong)
     EXPECT_EQ(error(kings + " w - - 0 1.5"), "move number: '1.5' is not a number from 0 to 9999");
     EXPECT_EQ(error(kings + " w - - 0 10000"),
               "move number: '10000' is not a number from 0 to 9999");
+}
+
+// Whatever is not refused must come back the same.
+TEST(fen, with_random_faults_is_refused_or_sound)
+{
+    std::mt19937 random(1);
+    const std::string characters = "PNBRQKpnbrqk12345678/ -wbKQkqae36\t;x\xFF";
+    int sound = 0;
+    for (int i = 0; i < 100'000; ++i) {
+        std::string text = suite()[random() % suite().size()].fen;
+        for (auto faults = random() % 4; faults > 0; --faults)
+            text[random() % text.size()] = characters[random() % characters.size()];
+        try {
+            const std::string fen = fen_of(parse_fen(text));
+            ASSERT_EQ(fen_of(parse_fen(fen)), fen) << text;
+            ++sound;
+        } catch (const input_error &e) {
+            ASSERT_TRUE(has(std::string(e.what()), ": ")) << text;
+        }
+    }
+    EXPECT_GT(sound, 10'000);
 }
 
 } // namespace

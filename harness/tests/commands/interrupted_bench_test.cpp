@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The command bench when it, or the process of an epoch, is stopped; and what --resume makes of
-// that.
+// The command bench when it, or the process of an epoch, is stopped, or has no more room; and what
+// --resume makes of that.
 
 #include <algorithm>
 #include <csignal>
@@ -10,6 +10,7 @@
 #include <fstream>
 #include <random>
 #include <set>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -33,10 +34,15 @@ constexpr int epochs_of_each = 12;
 constexpr std::size_t epochs_of_long_run = 3 * 2 * epochs_of_each;
 
 // Starts it in the folder, without waiting for it; what it says goes to `out` and `err` there.
-pid_t start_long_run(const fs::path &folder)
+// Its files may have `largest_file` bytes.
+pid_t start_long_run(const fs::path &folder, rlim_t largest_file = RLIM_INFINITY)
 {
     const pid_t child = fork();
     if (child == 0) {
+        struct rlimit files = {};
+        getrlimit(RLIMIT_FSIZE, &files);
+        files.rlim_cur = std::min(files.rlim_cur, largest_file);
+        setrlimit(RLIMIT_FSIZE, &files);
         unsetenv("SLIDEBENCH_ROOT");
         constexpr int not_started = 99;
         if (chdir(folder.c_str()) == 0 && freopen("out", "w", stdout) != nullptr &&
@@ -219,6 +225,23 @@ TEST_F(long_run, is_resumed_from_what_is_whole)
     EXPECT_TRUE(has(resumed.err, "'run/samples.csv.gz' was cut off, as by a power cut"));
     expect_complete();
     expect_there(before);
+}
+
+// Files that may not grow any more are refused like those on a full disk. The workload is a file,
+// too, though without a name.
+TEST_F(long_run, keeps_what_there_is_when_the_disk_is_full)
+{
+    bench = start_long_run(folder, 20'000);
+    EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 2);
+    const std::string err = without_progress(content(folder / "err"));
+    EXPECT_EQ(lines_of(err).size(), 1U) << err;
+    EXPECT_TRUE(has(err,
+                    "run/samples.csv.gz': File too large; what was measured is kept, and bench "
+                    "--resume "));
+    const std::vector<std::string> before = lines();
+    EXPECT_GT(before.size(), 100U);
+    EXPECT_EQ(before.size() % LAYOUT_COUNT, 1U);
+    expect_completed(before);
 }
 
 } // namespace

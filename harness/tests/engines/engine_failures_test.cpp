@@ -95,8 +95,11 @@ TEST_F(engines_in_full, that_say_no_number_of_nodes_are_named)
     // Long enough for the build, which has nothing to do.
     expect_complaint(script + "--out run --run 'sleep 50' --timeout 3s",
                      "--run with rotated does not end within 3 s");
-    expect_complaint(script + "--out run --run 'echo nodes: 4.7M'",
-                     "--run with rotated prints '4.7M' where --nodes '");
+    expect_complaint(script + "--out run --run yes --timeout 3s",
+                     "--run with rotated does not end within 3 s");
+    expect_complaint(script + "--out run --run 'echo nodes: 99999999999999999999'",
+                     "--run with rotated prints '99999999999999999999' where --nodes '");
+    expect_complaint(script + "--out run --run 'echo nodes: 4.7M'", "prints '4.7M' where");
     expect_complaint(script + "--out run --run 'echo nodes: 0'", "prints '0' where");
     expect_complaint(script + "--out run --run '" + work + "echo nodes: 999999999999999999'",
                      "it seems; is that another number?");

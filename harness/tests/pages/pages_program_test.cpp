@@ -139,6 +139,9 @@ TEST_F(page_commands, site_leaves_nothing_behind_where_a_run_is_broken)
 TEST_F(page_commands, site_needs_runs)
 {
     run_of_two_modes().write(folder / "results" / "cpu" / "2026-01-01T00-00-00Z_GNU-12.2.0");
+    std::ofstream(folder / "file") << "text\n";
+    expect_refusal("site --out file", "cannot");
+    EXPECT_EQ(content(folder / "file"), "text\n");
     fs::remove_all(folder / "results" / "cpu");
     expect_refusal("site --out site", "results' has no runs");
 }

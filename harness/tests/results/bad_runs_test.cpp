@@ -44,12 +44,15 @@ struct change {
 };
 
 const change changes_of_comparison_csv[] = {
+    {"", "", "b/comparison.csv' is empty"},
     {"", "date,price\n1,2\n", "has other columns than technique,piece,"},
     {"parameter", "pressure_bytes", "has other columns than technique,piece,"},
     {"role\n", "role,more\n", "the line ends after 22 fields, under 23 columns"},
+    {",contender\n", "\n", ":2:124: the line ends after 21 fields, under 22 columns"},
     {"1.5000", "fast", ":2: ns_per_lookup 'fast' is not a number"},
     {"1.5000", "", ":2: ns_per_lookup is empty"},
     {"1.5000", "-1", ":2: ns_per_lookup '-1' is not a number from 1e-06 to 1000000000000"},
+    {"1.5000", "1e308", ":2: ns_per_lookup '1e308' is not a number from"},
     {"queen", "quen", ":2: piece 'quen' is not one of rook, bishop, queen"},
     {"throughput", "latencies", ":2: mode 'latencies' is not one of"},
     {",,contender\n", "\x1B[2J,,contender\n", ":2: isa '\\x1B[2J' is not one line of UTF-8"},
@@ -116,6 +119,8 @@ TEST_F(bad_runs, lack_a_file_or_an_end)
     make_run();
     fs::remove(run / "machine.json");
     expect_complaint("has no machine.json");
+    fs::create_symlink("/dev/zero", run / "machine.json");
+    expect_complaint("b/machine.json': it has more than 256 MiB");
 }
 
 TEST_F(bad_runs, have_means_alone_or_a_pair_of_one)

@@ -119,6 +119,15 @@ TEST_F(pooled_runs, are_made_of_the_samples_of_all)
     }
 }
 
+TEST_F(pooled_runs, know_more_than_each_of_them_where_nothing_moves)
+{
+    const finished_run one = written(measured({0.5, 0.9}), "one"),
+                       other = written(measured({0.5, 0.9}), "other");
+    const finished_run pooled = pooled_run({one, other});
+    EXPECT_LT(relative_half_width(row_of(pooled.rows, "a").pairs.at("b")),
+              0.85 * relative_half_width(row_of(one.rows, "a").pairs.at("b")));
+}
+
 TEST_F(pooled_runs, of_one_technique_have_intervals)
 {
     const finished_run one = written(measured({0.5}), "one"),

@@ -55,6 +55,13 @@ TEST(bootstrap, layouts_in_steps_make_nothing_of_nothing)
     }
 }
 
+TEST(bootstrap, one_epoch_has_no_interval)
+{
+    const estimate f = bootstrap_median({{3, 0, 2.5}, {3, 1, 2.5}, {3, 2, 2.6}});
+    EXPECT_DOUBLE_EQ(f.value, 2.5);
+    EXPECT_FALSE(f.interval);
+}
+
 TEST(bootstrap, what_layouts_do_cancels_and_astray_epochs_do_not_matter)
 {
     std::vector<sample> values;

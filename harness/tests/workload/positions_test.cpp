@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
+#include <random>
 
 #include <gtest/gtest.h>
 
+#include "chess/fen.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
 #include "workload/positions.hpp"
@@ -44,16 +48,68 @@ protected:
     fs::path old_folder;
 };
 
+// The squares of a board drawn from the eighth rank down that hold one of `letters`.
+Bitboard drawn(const std::string &board, const std::string &letters)
+{
+    Bitboard squares = 0;
+    Square next = 0;
+    for (const char c : board) {
+        if (c == ' ')
+            continue;
+        if (letters.find(c) != std::string::npos)
+            squares |= square_bit(next ^ 56);
+        ++next;
+    }
+    EXPECT_EQ(next, 64U);
+    return squares;
+}
+
+TEST_F(positions, are_as_drawn)
+{
+    const std::string board = "r . . . k . . r"
+                              " . b . n q p p ."
+                              " . . . . . . . b"
+                              " Q . . . . . . ."
+                              " . . . p . . . ."
+                              " . . . . . R . ."
+                              " P P . . . . B ."
+                              " R . . . K . . q";
+    const position p = position_of_placement("r3k2r/1b1nqpp1/7b/Q7/3p4/5R2/PP4B1/R3K2q");
+    EXPECT_EQ(p.occupied, drawn(board, "rnbqkpRNBQKP"));
+    const char *letters[SIDE_COUNT][PIECE_COUNT] = {{"R", "B", "Q"}, {"r", "b", "q"}};
+    for (const auto side : {WHITE, BLACK})
+        for (const auto piece : {PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN})
+            EXPECT_EQ(p.sliders[side][piece], drawn(board, letters[side][piece]));
+    EXPECT_EQ(p.sliders[BLACK][PIECE_QUEEN], square_bit(52) | square_bit(7)); // e7, h1
+}
+
 TEST_F(positions, are_one_a_line)
 {
     const std::string kings = "8/8/4k3/8/8/4K3/8/8 w - -";
     const std::vector<board> read_ones =
         read("\xEF\xBB\xBF# from Windows\r\n" + start + " w KQkq - 0 1\r\n\r\n \t\r\n#" + kings +
-             "\r\n" + kings + "\r\n" + kings + " bm e4; id \"1; 2\";");
+             "\r\n" + kings + "\r\n" + kings);
     ASSERT_EQ(read_ones.size(), 3U);
     EXPECT_EQ(popcount(position_of(read_ones[0]).occupied), 32U);
     EXPECT_EQ(popcount(position_of(read_ones[1]).occupied), 2U);
     EXPECT_EQ(popcount(position_of(read_ones[2]).occupied), 2U);
+}
+
+TEST_F(positions, may_have_operations)
+{
+    for (const std::string rest :
+         {" w KQkq -", " w KQkq - bm e4; id \"1; 2\";", " w KQkq - ;D1 20 ;D2 400", " w KQkq - 0 1",
+          "  w  KQkq\t-  0  1  ", " w KQkq - 0 1;D1 20", " w KQkq - 0 1 c0 \"9 -1\";",
+          " w KQkq - 0", " w KQkq - 0 0 bm e4;", " w HAha - 0 1; comment", " w KQkq - 0 1;0.5"}) {
+        const std::vector<board> boards = read(start + rest + "\n");
+        ASSERT_EQ(boards.size(), 1U) << rest;
+        EXPECT_EQ(fen_of(boards[0]), std::string(start_fen)) << rest;
+    }
+    for (const auto &[rest, says] : std::map<std::string, std::string>{
+             {" w KQkq", "FEN: has 3 fields; 6, or 4 without the counters"},
+             {" w KQkq - 0 1 2", "a FEN has at most 6 fields; '2' is one more"},
+             {" w HF - 0 1", "castling: 'F' castles as in Chess960, which is not played here"}})
+        EXPECT_EQ(error(start + rest + "\n"), "p.epd:1: " + says);
 }
 
 TEST_F(positions, may_have_very_long_lines)
@@ -97,6 +153,15 @@ TEST_F(positions, of_files_that_are_something_else_give_one_short_line)
               "p.epd:1: placement: byte 0xC3 is not a piece; PNBRQKpnbrqk and digits 1 to 8");
     EXPECT_EQ(error(start + " \0\x1B\xFF - -"s),
               "p.epd:1: side to move: '\\x00\\x1B\\xFF' is not w or b");
+    std::mt19937 random(1);
+    for (int i = 0; i < 1000; ++i) {
+        std::string bytes(1 + random() % 2000, ' ');
+        std::generate(bytes.begin(), bytes.end(), [&] { return static_cast<char>(random()); });
+        const std::string text = error(bytes);
+        ASSERT_TRUE(text.starts_with("p.epd:") || text.starts_with("'p.epd' has no")) << text;
+        ASSERT_LT(text.size(), 160U);
+        ASSERT_TRUE(std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; }));
+    }
 }
 
 } // namespace
