@@ -40,7 +40,7 @@ BUILDS = {"`-march=native`, gcc 12": GCC, "`-march=native`, clang 19": CLANG, "`
 ENGINES = {"Berserk, Zen 4": runs(ZEN4, "GNU-12.2.0", "2026-11-27T03-09-59", "2026-11-27T04-00-25", "2026-11-27T04-32-23",
                                "2026-11-27T07-14-07")}
 HEADERS = ["folded_lines_ssse3", "folded_lines_avx2", "pext", "pext_compressed", "kindergarten", "hyperbola_quintessence"]
-COMMON = ["folded_lines_ssse3", "folded_lines_avx2", "pext", "pext_compressed", "kindergarten", "kogge_stone"]
+COMMON = [*HEADERS, "kogge_stone"]
 
 
 @functools.lru_cache(None)
@@ -135,7 +135,7 @@ def have_now():
 
 
 def in_mode(mode):
-    return relative_to("magic_fancy", mode, COMMON + ["hyperbola_quintessence"], BUILDS)
+    return relative_to("magic_fancy", mode, COMMON, BUILDS)
 
 
 def small_network():
@@ -153,7 +153,7 @@ def no_network():
 def queries():
     """Means of modes without chess, by the first sitting of gcc, which timed them."""
     modes = ["throughput", "latency", "replay", "pressure"]
-    techniques = COMMON + ["hyperbola_quintessence", "hyperbola_quintessence_ssse3", "hyperbola_quintessence_avx2", "magic_fancy"]
+    techniques = COMMON + ["hyperbola_quintessence_ssse3", "hyperbola_quintessence_avx2", "magic_fancy"]
     found = {mode: figures(GCC[:1], mode, "magic_fancy") for mode in modes}
     return table([""] + [f"`{mode}`" for mode in modes],
                  [[f"`{each}`"] + [text(found[mode].get(each), f"{mode}_ratio", 2) for mode in modes] for each in techniques])

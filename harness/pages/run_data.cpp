@@ -210,7 +210,7 @@ json answer_data(const finished_run &run)
     json fields = {{"title", table.title},
                    {"cell", json_of(answers.front().cells.front())},
                    {"reference", answers.front().reference},
-                   {"own", own_code_text(run)},
+                   {"own", own_code_text(run, answers.front())},
                    {"note", answer_note(run, answers.front())},
                    {"found", json::array()},
                    {"taken", json::array()},

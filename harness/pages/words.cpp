@@ -63,7 +63,7 @@ std::string description_of(const finished_run &run)
                           &of_level == &first.levels.front() ? ":" : ";",
                           std::string(level_at(of_level.level).name).c_str(),
                           of_level.taken().technique.c_str(), 100 * of_level.taken().slower.most);
-    const std::string own = own_code_text(run);
+    const std::string own = own_code_text(run, first);
     return (own.empty() ? "" : own + " ") + text + ".";
 }
 

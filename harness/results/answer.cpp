@@ -63,7 +63,8 @@ double difference_of_copies(const cell_rows &rows)
     const auto own = rows.find(own_code_label);
     if (own == rows.end() || !own->second.pairs.contains(own_code_again_label))
         return 0;
-    return std::exp(std::abs(std::log(own->second.pairs.at(own_code_again_label).value))) - 1;
+    const double ratio = own->second.pairs.at(own_code_again_label).value;
+    return std::max(ratio, 1 / ratio) - 1;
 }
 
 // Returns the cells by which a mode is judged: its means, or else all that the run has.
@@ -271,21 +272,17 @@ std::string why_no_answer(const finished_run &run)
                  "searches.";
 }
 
-std::string own_code_text(const finished_run &run)
+std::string own_code_text(const finished_run &run, const answer &a)
 {
-    const std::vector<answer> answers = answers_of(run);
-    if (!run.is_of_engine() || answers.empty() || answers.front().levels.empty())
-        return "";
-    const level_answer &highest = answers.front().levels.front();
-    const candidate *own = highest.find(own_code_label);
+    const candidate *own = a.levels.empty() ? nullptr : a.levels.front().find(own_code_label);
     if (own == nullptr)
         return "";
-    const cell_rows rows = rows_of(run, answers.front().cells.front());
+    const cell_rows rows = rows_of(run, a.cells.front());
     const result_row &row = rows.at(own_code_label);
     const auto to_own = [&](const std::string &technique) {
         return ratio_text(ratio_to(rows.at(technique), row));
     };
-    const std::string &taken = highest.taken().technique;
+    const std::string &taken = a.levels.front().taken().technique;
     std::string text = is_own_code(taken) ? "Keep your engine's own code, which is "
                                           : "Take " + taken + ": it takes " + to_own(taken) +
                                                 " of the time of your engine's own code, which is ";
@@ -389,7 +386,7 @@ report answer_report(const finished_run &run, const std::vector<answer> &answers
                     name != nullptr && table.columns[i].heading == "take")
                     *name = "`" + *name + "`";
     report result;
-    if (const std::string own = own_code_text(run); !own.empty())
+    if (const std::string own = own_code_text(run, answers.front()); !own.empty())
         result.add(wrapped(own, readable_width));
     result.add(table);
     result.add(wrapped(answer_note(run, answers.front()), readable_width));

@@ -73,8 +73,8 @@ std::string answer_note(const finished_run &run, const answer &a);
 // technique was compared with itself.
 std::string why_no_answer(const finished_run &run);
 
-// Returns what the run says of an engine's own code; "" if it was not measured.
-std::string own_code_text(const finished_run &run);
+// Returns what a run's answer says of an engine's own code; "" if that was not measured.
+std::string own_code_text(const finished_run &run, const answer &a);
 
 // Returns a table with a line for each level, and the answers side by side.
 report_table answer_table(const finished_run &run, const std::vector<answer> &answers);

@@ -150,7 +150,7 @@ protected:
     }
 
 private:
-    // Of a program around a technique, if it can be run here.
+    // Requires that a program around a technique succeeds, if it can be run here.
     void expect_success(const technique &t, const std::string &command) const
     {
         if (IS_FOR_THIS_CPU ? is_available(t) : is_for_target(t)) {

@@ -346,6 +346,11 @@ finished_run played(std::vector<result_row> rows)
     return run;
 }
 
+std::string said_of_own_code(const finished_run &run)
+{
+    return own_code_text(run, answers_of(run).front());
+}
+
 TEST(answers, keep_an_engines_own_code_if_it_is_as_good)
 {
     const auto run_with = [](double own) {
@@ -355,10 +360,11 @@ TEST(answers, keep_an_engines_own_code_if_it_is_as_good)
     EXPECT_EQ(answers_of(run_with(1)).front().reference, "as-is");
     EXPECT_EQ(answers_of(run_with(1)).front().about, "small");
     EXPECT_EQ(taken(run_with(1)), "AVX2 b, SSSE3 b, plain C b");
-    EXPECT_TRUE(has(own_code_text(run_with(1)), "Take b: it takes 0.904 ("));
+    EXPECT_TRUE(has(said_of_own_code(run_with(1)), "Take b: it takes 0.904 ("));
     EXPECT_EQ(taken(run_with(0.901)), "AVX2 as-is, SSSE3 b, plain C b")
         << "what else it needs is not known";
-    EXPECT_TRUE(has(own_code_text(run_with(0.901)), "Keep your engine's own code, which is 0.0-"));
+    EXPECT_TRUE(
+        has(said_of_own_code(run_with(0.901)), "Keep your engine's own code, which is 0.0-"));
     EXPECT_TRUE(has(printed(run_with(0.901)), "Keep your engine's own code, which is 0.0-"));
 }
 
@@ -373,7 +379,7 @@ TEST(answers, of_engines_are_header_against_header_where_the_own_technique_is_kn
     EXPECT_NEAR(engine.levels.front().taken().times.front().value, 0.97 / 0.99, 1e-9);
     EXPECT_NE(engine.levels.front().find("as-is"), nullptr);
     EXPECT_EQ(engine.levels.back().find("as-is"), nullptr) << "it needs what a needs";
-    const std::string text = own_code_text(run);
+    const std::string text = said_of_own_code(run);
     EXPECT_TRUE(has(text, "differs in layout alone, takes 1.004 ("));
     EXPECT_TRUE(has(text, "The same technique by our header, a, takes 0.988 ("));
     EXPECT_FALSE(has(printed(run), "as-is-again"));
@@ -391,7 +397,7 @@ TEST(answers, of_engines_believe_no_less_than_layouts_do)
     const finished_run unsure = run_with(0.97);
     EXPECT_NEAR(answers_of(unsure).front().within, 1 / 0.97 - 1, 1e-9);
     EXPECT_EQ(taken(unsure), "plain C as-is");
-    EXPECT_TRUE(has(own_code_text(unsure), "below 3.1 %, this run knows of no difference."));
+    EXPECT_TRUE(has(said_of_own_code(unsure), "below 3.1 %, this run knows of no difference."));
     const estimate pooled = answers_of(unsure).front().levels.front().find("a")->times.front();
     EXPECT_NEAR(pooled.value, 0.98 / std::sqrt(0.97), 1e-9);
 }

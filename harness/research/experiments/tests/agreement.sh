@@ -12,9 +12,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source-path=SCRIPTDIR
 . "$here/expect.sh"
 
-rm -rf "$scratch"
-mkdir -p "$scratch/beside"
-cd "$scratch"
+enter "$scratch"
+mkdir beside
 
 # agrees CODE TEXT ARGUMENT...
 agrees() { code=$1 text=$2 && shift 2 && expect "$code" "$text" "$agreement" "$@"; }

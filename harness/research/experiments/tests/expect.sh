@@ -3,6 +3,13 @@
 #
 # What tests of experiments share. They source this before they leave their folder.
 
+# enter FOLDER: makes it new, and works there.
+enter() {
+    rm -rf "$1"
+    mkdir -p "$1"
+    cd "$1"
+}
+
 # expect CODE TEXT COMMAND...: its exit code, and what it must say; where $whole is -x, a line of it. Leaves that in `out`.
 expect() {
     wanted=$1 text=$2 code=0

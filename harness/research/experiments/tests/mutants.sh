@@ -13,9 +13,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source-path=SCRIPTDIR
 . "$here/expect.sh"
 
-rm -rf "$scratch"
-mkdir -p "$scratch"
-cd "$scratch"
+enter "$scratch"
 
 cat >made_up.h <<'END'
 #include "support/bitboard.h" /* 1 + 1 */

@@ -16,9 +16,7 @@ program=$1
 script=$2
 scratch=$3
 
-rm -rf "$scratch"
-mkdir -p "$scratch"
-cd "$scratch"
+enter "$scratch"
 
 # rows OURS THEIRS COUNT: how many rows table.csv has of a pair.
 rows() {
