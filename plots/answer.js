@@ -11,7 +11,7 @@ const linesLeft = ({rows, found}) =>
         .filter(({texts: [level]}) => isBuiltFor(data.levels.findIndex(({name}) => name === level)));
 
 // What the run has found for the chosen level; without an answer, what the ranking says.
-const foundText = () => (current.answer && linesLeft(current.answer)[0]?.found) || rankingText(chosenCell().cell);
+const foundText = () => (current.answer && linesLeft(current.answer)[0]?.found) || rankingText(chosenCell().cell) || current.cpu;
 
 // The run's answer, with a line for each level that the filter leaves.
 const answerTable = answer =>
@@ -24,9 +24,8 @@ const answerTable = answer =>
     );
 
 function drawAnswer(section) {
-    const {answer, doubts, baseline} = current;
-    if (doubts.length > 0) section.append(html('p', {class: 'alarm'}, `Doubtful: ${doubts.join('; ')}.`));
-    if (baseline === 'itself') return doubts.length > 0;
+    const {answer, baseline} = current;
+    if (baseline === 'itself') return false;
     if (!answer) {
         section.append(paragraph(current.why_no_answer));
         return true;

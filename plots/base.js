@@ -155,12 +155,8 @@ const tableOf = (name, head, rows) =>
     );
 
 // Text in which `names` are code.
-function paragraph(text) {
-    const parts = text
-        .split('`')
-        .map((part, i) => (i % 2 === 0 ? part : html('code', {}, breakable(part))));
-    return html('p', {}, parts);
-}
+const withCode = text => text.split('`').map((part, i) => (i % 2 === 0 ? part : html('code', {}, breakable(part))));
+const paragraph = text => html('p', {}, withCode(text));
 
 // Up to `count` round numbers on a scale.
 function niceTicks(scale, count) {

@@ -43,5 +43,6 @@ function baselineField() {
     if (measured.baseline === 'itself') return null;
     const ranked = chosenCell().cell.rows.filter(row => row.atMost !== null).map(row => row.slug);
     const slugs = distinct([current.baseline, measured.baseline, ...ranked]).sort();
-    return selection('baseline', slugs, current.baseline, word => word, 'relative to');
+    const common = data.common.filter(slug => slugs.includes(slug));
+    return selection('baseline', distinct([...common, ...slugs]), current.baseline, word => word, 'you have');
 }

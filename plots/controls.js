@@ -110,7 +110,6 @@ function drawControls(panel) {
                 runText(data.runs.find(run => runKey(run) === key))
             ),
             cellFields(options, value),
-            baselineField(),
             levelField()
         )
     );

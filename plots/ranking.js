@@ -12,27 +12,16 @@ function rankingText(cell) {
     return `In ${inCell(cell)}, \`${best.slug}\` is at most ${percentText(best.atMost)} slower than any other.`;
 }
 
-// Names the techniques that are faster than all with smaller tables.
-function bySizeText(rows) {
-    const sorted = rows
-        .filter(({technique}) => technique.table_bytes !== null)
-        .sort((a, b) => a.technique.table_bytes - b.technique.table_bytes || a.ratio - b.ratio);
-    const fastest = sorted.filter((row, i) => sorted.slice(0, i).every(smaller => smaller.ratio > row.ratio));
-    const texts = fastest.map(row => `\`${row.slug}\` (${row.technique.kib} KiB) ${ratioText(row.ratio)}`);
-    return texts.length > 0 ? `Nothing with tables as small is faster than ${texts.join(', ')}.` : '';
-}
-
 function drawRanking(section) {
     const {cell} = chosenCell();
     const rows = passing(cell.rows).map(row => ({...row, class: rowClass(row, cell)}));
     const ranked = rows.filter(row => row.class !== 'floor');
-    const width = narrow() ? 110 : 300;
+    const width = narrow() ? 64 : 300;
     section.append(paragraph(rankingText(cell)));
     if (rows.length === 0) {
         section.append(html('p', {class: 'soft'}, 'No technique passes the filters.'));
         return;
     }
-    section.append(paragraph(bySizeText(withoutFloor(rows))));
     const x = scaleOf(withoutFarOnes(endsOf(ranked.length > 0 ? ranked : rows)), [12, width - 12]);
     // In chess, ratios are of blocks side by side, and median times are not.
     const speed = d3.median(cell.rows, row => (1e9 / row.ns) * row.ratio);

@@ -8,8 +8,7 @@ let current = null; // the same, relative to the chosen baseline
 let currentTechniques = new Map(); // its techniques by slug
 let coloured = []; // the techniques in colour
 let looks = new Map(); // colour and shape of each technique of the run
-const colours = 8,
-    mostInColour = 6;
+const colours = 8; // the most techniques that are in colour
 
 // A row of a cell as an object. `low` and `high` are the interval of the ratio.
 function rowOf(techniques, fields, place) {
@@ -67,13 +66,13 @@ const looksOf = slugs =>
         ])
     );
 
-// The techniques that are in colour: the fastest, those of the cell's answer, the baseline, and the fastest of
-// other families.
+// The techniques that are in colour: the fastest, those of the cell's answer, the baseline, what is common, and
+// the fastest of other families.
 function highlights(cell, ranked) {
     const named = distinct(current.answer ? current.answer.taken : []);
     const rows = distinct([...named.map(slug => ranked.find(row => row.slug === slug)), ranked[0]])
         .filter(Boolean)
-        .slice(0, mostInColour - 1);
+        .slice(0, colours - 1 - data.common.length);
     const base = currentTechniques.get(current.baseline);
     const families = new Set(
         [...rows.map(row => row.technique), base].map(technique => technique && technique.family)
@@ -81,8 +80,9 @@ function highlights(cell, ranked) {
     const others = ranked.filter(
         ({technique: {role, family}}) => role !== 'oracle' && !families.has(family) && families.add(family)
     );
-    const slugs = [...rows.map(row => row.slug), base && base.slug, ...others.map(row => row.slug)];
-    return distinct(slugs.filter(Boolean)).slice(0, mostInColour);
+    const common = data.common.filter(slug => ranked.some(row => row.slug === slug));
+    const slugs = [...rows.map(row => row.slug), base && base.slug, ...common, ...others.map(row => row.slug)];
+    return distinct(slugs.filter(Boolean)).slice(0, colours);
 }
 
 const distinct = values => [...new Set(values)];

@@ -2,13 +2,6 @@
 
 // The page of a run: its sections, in order, each left out where the run has nothing for it.
 
-// The age of a date in days, in UTC like all dates here.
-function ageText(time) {
-    const dayOf = ms => Math.floor(ms / 86400000);
-    const days = dayOf(Date.now()) - dayOf(Date.parse(time));
-    return Number.isNaN(days) ? '' : days < 1 ? 'today' : `${plural(days, 'day', 'days')} ago`;
-}
-
 function drawNotes(section) {
     const lines = current.notes.flatMap(text => text.split('\n')).filter(line => line !== '');
     section.append(
@@ -17,6 +10,23 @@ function drawNotes(section) {
         )
     );
     return true;
+}
+
+const words = {
+    'relative time': 'the time of a technique divided by that of the one you have, in the same cell',
+    cell: 'a mode (single queries, or a node of chess in a search), a workload and a piece',
+    interval: 'covers, with 95 %, another build of the same sources by this compiler, and in pooled runs another hour; no other CPU',
+    'slower, at most': 'the upper end of how much slower than any other technique it is; "at least" is the lower end',
+    disturbed: 'a sample of single queries during which something else ran on the core',
+    needs: 'the lowest level of instruction sets that has all that the technique uses',
+};
+
+// The page's glossary, to which captions link.
+function drawWords(section) {
+    section.append(
+        html('dl', {}, Object.entries(words).map(([word, text]) => [html('dt', {}, word), html('dd', {}, `${text}.`)])),
+        paragraph('`results/README.md#how-to-read-it` has all of them.')
+    );
 }
 
 // `name` stands in the navigation, `title` above the chart that answers it.
@@ -30,6 +40,7 @@ const runSections = [
             mode === 'engine' ? `Which technique makes ${current.engine} fastest?` : `Which technique is fastest in ${mode}?`,
         draw: drawRanking,
     },
+    {id: 'words', name: 'Words', title: () => 'What do the words mean?', draw: drawWords},
     {id: 'machine', name: 'Machine and run', title: () => 'What was measured, and where?', draw: drawNotes},
 ];
 
@@ -38,13 +49,9 @@ function runPage() {
         before: useChosenRun,
         head: () => [
             data.home ? html('p', {class: 'small home'}, html('a', {href: data.home}, 'all machines')) : null,
-            html('h1', {}, `${current.engine ? `${current.engine} on ` : ''}${current.cpu}, ${current.compiler}`),
-            html(
-                'p',
-                {class: 'soft'},
-                `Techniques for sliding attacks in chess: time relative to ${current.baseline}, with 95 % intervals. `,
-                `${current.time ? `${current.time.slice(0, 10)}, ${ageText(current.time)}; ` : ''}commit ${current.commit}${disturbedText()}.`
-            ),
+            html('h1', {}, withCode(foundText())),
+            current.doubts.length > 0 ? html('p', {class: 'alarm'}, `Doubtful: ${current.doubts.join('; ')}.`) : null,
+            baselineField(),
         ],
         controls: drawControls,
         sections: runSections.map(one => ({...one, title: () => one.title(chosenCell().cell)})),

@@ -21,6 +21,8 @@ function caption(cells, columns, lines = 'Lines through marks are 95 % intervals
         {},
         `${originText()} ${lines}`,
         html('span', {class: 'data'}, 'Columns ', names, ' of ', html('code', {}, 'comparison.csv'), byPairs, '. '),
+        sectionLink('words', `caption ${columns.join(' ')}`, 'What the words mean'),
+        ' ',
         savePictureButton()
     );
 }
@@ -185,7 +187,6 @@ const tablesColumn = {
     name: 'tables, KiB',
     key: 'tables',
     kind: 'number',
-    wide: true,
     value: row => row.technique.table_bytes,
     cell: row => row.technique.kib,
 };

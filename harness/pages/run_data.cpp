@@ -271,6 +271,7 @@ json runs_page_data(const std::vector<shown_run> &runs, const registry &register
     return {{"columns", row_columns},
             {"levels", levels_data()},
             {"families", families_data(runs, registered)},
+            {"common", common_techniques},
             {"runs", list}};
 }
 

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <set>
+#include <utility>
 
 #include "base/format.hpp"
 #include "base/text_layout.hpp"
@@ -83,15 +84,16 @@ std::string tables_of_machines(const std::vector<shown_run> &runs)
 {
     std::string links;
     std::map<std::string, report_table> tables; // by what answers are about
-    std::set<std::string> machines, answered;
+    std::set<std::string> machines;
+    std::set<std::pair<std::string, std::string>> answered; // machines, and what about
     for (const shown_run &each : runs) {
         const finished_run &run = each.run;
         if (machines.insert(each.machine).second)
             links += "<li><a href=\"" + html_escaped(each.machine) + "/index.html\">" +
                      html_escaped(run.cpu() + ", " + each.machine) + "</a></li>\n";
         const std::vector<answer> answers = answers_of(run);
-        if (answers.empty() || answers.front().levels.empty() || run.is_of_engine() ||
-            !doubts_about(run).empty() || !answered.insert(each.machine).second)
+        if (answers.empty() || answers.front().levels.empty() || !doubts_about(run).empty() ||
+            !answered.emplace(each.machine, answers.front().about).second)
             continue;
         const report_table of_run = answer_table(run, {answers.front()});
         const std::string about = answers.front().about + "; " + answers.front().reference + " = 1";

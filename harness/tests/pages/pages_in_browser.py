@@ -165,17 +165,25 @@ def check_looks(browser):
             if (/--c\\d/.test(look) && !/l-?9/.test(look)) (looks[mark.dataset.technique] ||= new Set()).add(look.replace(/M[-\\d.]+,[-\\d.]+/, ''));
         }
         return Object.entries(looks).map(([name, set]) => [name, [...set]])""")
-    browser.check(1 < len(looks) <= 6 and all(len(each) == 1 for _, each in looks), f"draws {looks}")
+    browser.check("pext" in dict(looks) or "pext" not in techniques_of(browser, "ranking"), f"has no pext among {looks}")
+    browser.check(1 < len(looks) <= 8 and all(len(each) == 1 for _, each in looks), f"draws {looks}")
     browser.check(len({each[0] for _, each in looks}) == len(looks), f"draws two alike: {looks}")
 
 
 def check_phone(browser):
     """Ratios and intervals are on the screen."""
-    outside = browser.script("""return [...document.querySelectorAll('main .figures')].filter(one => {
+    outside = browser.script("""return [...document.querySelectorAll('main .figures, #ranking td.number:not(.wide)')].filter(one => {
         const box = one.getBoundingClientRect();
         return one.closest('details:not([open])') === null && (box.width === 0 || box.right > innerWidth);
     }).map(one => `${one.closest('section').id} ${one.textContent}`)""")
     browser.check(not outside, f"hides {outside[:2]}")
+
+
+def check_beginning(browser):
+    """A run's page begins with what it found, then with what the reader has."""
+    found = browser.find("h1").text
+    browser.check("no other technique is more than" in found or "slower than any other" in found, f"begins with {found}")
+    browser.check(browser.find("select").get_attribute("data-key") == "baseline", "does not begin with the baseline")
 
 
 def check_baseline(browser, program, page, run):
@@ -291,10 +299,14 @@ def check_first_page(browser, site, data):
     rows = browser.script("return [...document.querySelectorAll('tr:has(td)')].map(row => [...row.cells].map(cell => cell.textContent))")
     links = browser.script("return [...document.querySelectorAll('li a')].map(one => one.getAttribute('href'))")
     browser.check(links == [f"{name}/index.html" for name in sorted(page.parent.name for page in data)], f"links {links}")
-    answers = [next((run for run in content["runs"] if run["answer"] and run["answer"]["rows"] and not run["engine"] and not run["doubts"]), None)
-               for page, content in sorted(data.items())]
-    answers = sorted((run for run in answers if run), key=lambda run: (run["answer"]["title"].split(" on ")[0], run["answer"]["title"].split("; ")[-1]))
-    browser.check(len(rows) == len(answers) > 0, f"has {len(rows)} lines for {len(answers)} machines")
+    answers = {}
+    for page, content in sorted(data.items()):
+        for run in content["runs"]:
+            if run["answer"] and run["answer"]["rows"] and not run["doubts"]:
+                answers.setdefault((page, run["engine"]), run)
+    answers = sorted(answers.values(), key=lambda run: (run["answer"]["title"].split(" on ")[0], run["answer"]["title"].split("; ")[-1]))
+    browser.check(len(rows) == len(answers) > 0, f"has {len(rows)} lines for {len(answers)}, of machines and engines")
+    browser.check(any(run["engine"] for run in answers), "has no engine")
     for row, run in zip(rows, answers):
         level, *right = run["answer"]["rows"][0]
         browser.check(row[0].startswith(f"{run['cpu']}, ") and row[0].endswith(f", {level}") and row[1:5] == right[:4], f"says {row}, not {right}")
@@ -386,6 +398,8 @@ def main():
                 if width == PHONE:
                     browser.check_width()
                     check_phone(browser)
+                    if page != site / "index.html":
+                        check_beginning(browser)
             if page == made_up:
                 browser.check("ranking" in sections, f"draws only {sorted(sections)}")
             print(page.relative_to(scratch), page.stat().st_size, "bytes,",
