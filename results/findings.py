@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """findings.py
 
-Writes README.md, results/findings.md and harness/engines/README.md anew, with each block as the runs are now. A block stands between
-`<!-- block: NAME -->` and `<!-- end of block -->`; the function of that name below makes it. $SLIDEBENCH is the program, by default
-./slidebench.
+Writes README.md, results/findings.md, harness/engines/README.md and techniques/README.md anew, with each block as the runs and the
+headers of techniques are now. A block stands between `<!-- block: NAME -->` and `<!-- end of block -->`; the function of that name below
+makes it. $SLIDEBENCH is the program, by default ./slidebench.
 """
 
 import csv
@@ -42,12 +42,24 @@ ENGINES = {"Berserk, Zen 4": runs(ZEN4, "GNU-12.2.0", "2026-11-27T03-09-59", "20
 HEADERS = ["folded_lines_ssse3", "folded_lines_avx2", "pext", "pext_compressed", "kindergarten", "hyperbola_quintessence"]
 COMMON = [*HEADERS, "kogge_stone"]
 
+# From one technique to the next, and what that adds to the one before.
+PATH = {"ray_walk": "a loop for each ray", "dumb7fill": "all sliders at once, no branches", "kogge_stone": "strides that double",
+        "obstruction_difference": "both rays in one subtraction", "hyperbola_quintessence": "no bit scan",
+        "first_rank_lookup": "lines in a small table", "kindergarten": "finished lines in larger ones",
+        "magic_fancy": "both lines in one lookup", "pext": "an instruction that makes the index",
+        "folded_lines_avx2": "all lines in one subtraction"}
+
+
+def printed(*arguments):
+    """What a command prints as JSON."""
+    command = [PROGRAM, *arguments, "--format", "json"]
+    return json.loads(subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout)
+
 
 @functools.lru_cache(None)
 def shown(folders, reference):
     """The rows of all tables that `show` has of runs as one, relative to a technique; each with its table's title."""
-    command = [PROGRAM, "show", "--all", "--format", "json", "--instead-of", reference, *folders]
-    tables = json.loads(subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout)["tables"]
+    tables = printed("show", "--all", "--instead-of", reference, *folders)["tables"]
     return [{"title": table["title"], **row} for table in tables for row in table["rows"]]
 
 
@@ -189,8 +201,34 @@ def layouts():
     return table([""] + [f"layout {layout}" for layout in range(len(rows[0]) - 2)] + ["all"], rows)
 
 
+def path():
+    """Means of each technique on the path relative to those of the one before, by the first sitting of gcc, which timed all modes."""
+    modes = ["throughput", "pressure", "search_small_network"]
+    rows = []
+    before = None
+    for technique, gain in PATH.items():
+        found = [figures(GCC[:1], mode, before or technique)[technique] for mode in modes]
+        rows.append([f"[`{technique}`]({technique}.h)", gain, f"{found[0]['tables_kib']:.0f}"] +
+                    [text(row, f"{mode}_ratio", 2) if before else "1" for mode, row in zip(modes, found)])
+        before = technique
+    return table(["", "has", "KiB"] + [f"`{mode}`" for mode in modes], rows)
+
+
+def techniques():
+    """All techniques by family, in the order of the registry: the idea, KiB of tables, instruction sets."""
+    listed = printed("list")
+    families = re.search("Families: (.*?)[.] ", " ".join(" ".join(listed["notes"]).split()))[1]
+    lines = []
+    for family, gloss in (each.split(" ", 1) for each in families.split("; ")):
+        lines += ["", f"**{family.capitalize()}**: {gloss}.", ""]
+        for row in (row for row in listed["tables"][0]["rows"] if row["family"] == family):
+            needs = [f"{row['table_bytes'] / 1024:.0f} KiB"] * (row["table_bytes"] > 0) + [f"`{row['isa']}`"] * (row["isa"] != "")
+            lines.append(f"- [`{row['technique']}`]({row['technique']}.h): {row['idea']}. " + ", ".join(needs) + "." * bool(needs))
+    return [line.rstrip() for line in lines[1:]]
+
+
 def main():
-    for file in (ROOT / "README.md", ROOT / "results/findings.md", ROOT / "harness/engines/README.md"):
+    for file in (ROOT / "README.md", ROOT / "results/findings.md", ROOT / "harness/engines/README.md", ROOT / "techniques/README.md"):
         blocks = re.compile(r"(?<=^<!-- block: )(\w+)( -->\n).*?(?=^<!-- end of block -->$)", re.DOTALL | re.MULTILINE)
         made = blocks.sub(lambda block: block[1] + block[2] + "\n".join(globals()[block[1]]()) + "\n", file.read_text())
         file.write_text(made)

@@ -4,7 +4,7 @@
 
 /*
  * Idea
- *   Classical rays (see classical_ray.h), taken away all at once: what lies behind the nearest
+ *   Classical rays (see classical_ray.h), taken away all at once. What lies behind the nearest
  *   pieces in all directions is collected, and a single exclusive or takes it from the empty
  *   board's attacks.
  *

@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   A table has the empty board's ray from each square in each direction. The nearest piece on it
- *   is its lowest bit, or its highest where bits fall; what lies behind that piece is that square's
- *   own ray in the same direction, which is taken away:
+ *   From the empty board's ray take away the same ray of the nearest piece on it. That piece is the
+ *   ray's lowest bit, or its highest where bits fall; what lies behind it is that square's own ray
+ *   in the same direction, from the same table:
  *
  *       ray of b1                . S x x x x x x
  *       nearest piece            . . . . o . . .

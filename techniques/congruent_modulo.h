@@ -4,10 +4,10 @@
 
 /*
  * Idea
- *   A line of the board, read as a number, leaves a remainder that differs from one occupancy to
- *   the other. A diagonal's bits are powers of 2^9, and 2^9 = -2 modulo 514, so the remainder is
- *   the line read in base -2, in which every number has one representation: 256 lines, 256
- *   remainders.
+ *   Read a line of the board as a number and divide: the remainder is the index. By the right
+ *   divisor it differs from one occupancy to the other. A diagonal's bits are powers of 2^9, and
+ *   2^9 = -2 modulo 514, so the remainder is the line read in base -2, in which every number has
+ *   one representation: 256 lines, 256 remainders.
  *
  *       line            step    modulus    because
  *       diagonal        2^9     514        2^9 = -2

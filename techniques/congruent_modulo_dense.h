@@ -4,8 +4,9 @@
 
 /*
  * Idea
- *   Congruent modulo (see congruent_modulo.h) on the inner squares only: at most 64 occupancies a
- *   line, so smaller moduli keep apart those that differ in their attacks. These are the smallest:
+ *   Congruent modulo (see congruent_modulo.h) on the inner squares only, with smaller divisors. At
+ *   most 64 occupancies a line are left, and only those have to be kept apart that differ in their
+ *   attacks. These moduli are the smallest:
  *
  *       line            inner squares of      modulus
  *       diagonal        each square           85

@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   One 512-byte table of the attacks on the first rank serves all four lines. A multiplication
- *   gathers the six inner squares of a line into an index (see kindergarten.h); the answer, a byte,
- *   is spread over the board by a second one and cut to the line:
+ *   Gather a line into an index, look it up in one table of the first rank, and spread the answer.
+ *   The table has 512 bytes. A multiplication gathers the six inner squares (see kindergarten.h);
+ *   the answer, a byte, is spread over the board by a second one and cut to the line:
  *
  *       rank       shift down                            shift up
  *       diagonals  (o & line) * b-file >> 58             byte * a-file & line

@@ -4,11 +4,11 @@
 
 /*
  * Idea
- *   Subtraction finds the attacks only where bits rise (see hyperbola_quintessence.h), so half of a
- *   line has to be reversed before, and back afterwards. Here the board is folded at the slider:
- *   the ranks below it change places, the nearest one comes first, and those above stay. Then all
- *   rays rise, and one subtraction serves both rays of a line. Slider on rank 4, one file, lowest
- *   rank on the left:
+ *   Fold the board at the slider: all its rays rise then, and one subtraction serves both rays of a
+ *   line. It finds the attacks only where bits rise (see hyperbola_quintessence.h), so half of a
+ *   line has to be reversed before, and back afterwards. In a folded board the ranks below the
+ *   slider have changed places, the nearest one comes first, and those above stay. Slider on rank
+ *   4, one file, lowest rank on the left:
  *
  *       rank          1 2 3 4 5 6 7 8                rank          3 2 1 4 5 6 7 8
  *       occupied o    1 0 0 S 0 1 0 1      folded    o             0 0 1 | 0 1 0 1

@@ -4,10 +4,9 @@
 
 /*
  * Idea
- *   Folded lines (see folded_lines_avx2.h) of eight queries at once, each in an eighth of a 512-bit
- *   register. VPMULTISHIFTQB takes any eight bits in a row of a board, counted around, for each
- *   byte of the result. With the steps d from the slider's rank r to that of byte i, folded, these
- *   start at
+ *   Folded lines (see folded_lines_avx2.h) of eight queries at once, in the eighths of a register.
+ *   VPMULTISHIFTQB takes any eight bits in a row of a board, counted around, for each byte of the
+ *   result. With the steps d from the slider's rank r to that of byte i, folded, these start at
  *
  *       bit 8 (r + d)   of the occupancy: its ranks, folded
  *       bit 8 r - d     of the slider: its bit, d files further on: the diagonal, folded

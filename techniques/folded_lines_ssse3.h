@@ -4,8 +4,8 @@
 
 /*
  * Idea
- *   Folded lines (see folded_lines_avx2.h), two in the halves of a 128-bit register: both lines of
- *   a rook, both of a bishop, and for a queen one after the other.
+ *   Folded lines (see folded_lines_avx2.h), two at once, in the halves of a register. These are
+ *   both lines of a rook, both of a bishop, and for a queen one pair after the other.
  *
  *       rank | file         anti-diagonal | diagonal
  *

@@ -4,7 +4,8 @@
 
 /*
  * Idea
- *   Rooks as folded_lines_ssse3.h has them, and bishops as pext_compressed.h: a queen asks both.
+ *   Rooks by folded lines (see folded_lines_ssse3.h), bishops by compressed PEXT (see
+ *   pext_compressed.h). A queen asks both.
  *
  * Cost
  *   At most the tables of both: each piece reads its own.

@@ -4,9 +4,10 @@
 
 /*
  * Idea
- *   Subtract the slider from the occupied squares of its line. The borrow runs up through the
- *   empty squares and stops at the first occupied one; the bits it flips are the attacks in the
- *   rising direction. One line, lowest bit on the right, other pieces in o, slider r:
+ *   Subtract the slider from the pieces of its line, forwards and reversed: the borrows flip what
+ *   it attacks. A borrow runs up through the empty squares and stops at the first occupied one; the
+ *   bits it flips are the attacks in the rising direction. One line, lowest bit on the right, other
+ *   pieces in o, slider r:
  *
  *       o           1 1 0 0 0 0 0 1
  *       r           0 0 0 0 1 0 0 0

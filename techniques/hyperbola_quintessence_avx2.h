@@ -4,8 +4,8 @@
 
 /*
  * Idea
- *   Hyperbola quintessence (see hyperbola_quintessence.h) on all lines of a queen but the rank at
- *   once, a line in each quarter of a 256-bit register; one PSHUFB swaps the bytes of all:
+ *   Hyperbola quintessence (see hyperbola_quintessence.h) on three lines at once, in the quarters
+ *   of a register. These are all lines of a queen but the rank; one PSHUFB swaps the bytes of all:
  *
  *       file           (o & f) - r   ^   swap(swap(o & f) - r')   & f
  *       diagonal       (o & d) - r   ^   swap(swap(o & d) - r')   & d

@@ -4,9 +4,8 @@
 
 /*
  * Idea
- *   Hyperbola quintessence with all bits reversed (see hyperbola_quintessence_bitrev.h), which
- *   serves ranks as well as files and diagonals, on all four lines of a queen at once, one in each
- *   quarter of a 256-bit register:
+ *   Hyperbola quintessence by reversed bits (see hyperbola_quintessence_bitrev.h) on four lines at
+ *   once, in the quarters of a register. Reversed bits serve ranks as well as files and diagonals:
  *
  *       file | rank | diagonal | anti-diagonal    (o & m) - r  ^  reverse(reverse(o & m) - r')  & m
  *

@@ -4,10 +4,10 @@
 
 /*
  * Idea
- *   Hyperbola quintessence (see hyperbola_quintessence.h) on two lines at once, one in each half of
- *   a 128-bit register. ARM reverses the bits of every byte in one vector instruction, RBIT, and
- *   the bytes of each half in another, REV64: together they turn the board by 180 degrees, which
- *   reverses a rank like any other line.
+ *   Hyperbola quintessence (see hyperbola_quintessence.h) on two lines at once, in the halves of a
+ *   register. ARM reverses the bits of every byte in one vector instruction, RBIT, and the bytes of
+ *   each half in another, REV64: together they turn the board by 180 degrees, which reverses a rank
+ *   like any other line.
  *
  *       rook        file        (o & f) - r   ^   turn(turn(o & f) - r')   & f
  *                   rank        (o & k) - r   ^   turn(turn(o & k) - r')   & k

@@ -4,9 +4,10 @@
 
 /*
  * Idea
- *   Hyperbola quintessence without its lookup table. The bits of a rank share a byte, where
- *   swapping bytes cannot reverse them; so copy the rank to all eight ranks and keep of each copy
- *   one bit, the one on the a1-h8 diagonal. There they stand in eight bytes and can be swapped:
+ *   Hyperbola quintessence (see hyperbola_quintessence.h) with ranks laid on a diagonal. The bits
+ *   of a rank share a byte, where swapping bytes cannot reverse them; so copy the rank to all eight
+ *   ranks and keep of each copy one bit, the one on the a1-h8 diagonal. There they stand in eight
+ *   bytes and can be swapped:
  *
  *           the rank copied     & a1-h8             attacks, copied upward
  *       8 | a b c d e f g h     . . . . . . . h     a b c d e f g h  <- complete

@@ -4,8 +4,8 @@
 
 /*
  * Idea
- *   Hyperbola quintessence (see hyperbola_quintessence.h) by reversed bits for ranks, which need no
- *   table then, and by swapped bytes for the other lines.
+ *   Hyperbola quintessence (see hyperbola_quintessence.h) by reversed bits for ranks, by swapped
+ *   bytes for the rest. So ranks need no table.
  *
  *       file, diagonals     attacks = ((o & line) - r  ^  swap(swap(o & line) - r'))      &  line
  *       rank                attacks = ((o & line) - r  ^  mirror(mirror(o & line) - r'')) &  line

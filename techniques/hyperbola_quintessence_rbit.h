@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   Hyperbola quintessence (see hyperbola_quintessence.h) with RBIT, ARM's reversal of all 64 bits,
- *   where others swap bytes. It turns the board by 180 degrees and reverses a rank like any other
- *   line, so all four are the same seven operations:
+ *   Hyperbola quintessence (see hyperbola_quintessence.h) with RBIT, which reverses all 64 bits. It
+ *   turns the board by 180 degrees and reverses a rank like any other line, so all four are the
+ *   same seven operations, where others swap bytes:
  *
  *       attacks = ((o & line) - r  ^  rbit(rbit(o & line) - r'))  &  line
  *

@@ -4,11 +4,10 @@
 
 /*
  * Idea
- *   Hyperbola quintessence with all bits reversed (see hyperbola_quintessence_bitrev.h), which
- *   serves ranks as well as files and diagonals, with the two directions of a line in the two
- *   halves of a 128-bit register, as in hyperbola_quintessence_ssse3.h. A state keeps the board in
- *   the low half and the board turned by 180 degrees in the high one; what a move changes, it
- *   changes in both:
+ *   Hyperbola quintessence by reversed bits (see hyperbola_quintessence_bitrev.h), both directions
+ *   of a line in the halves of a register (see hyperbola_quintessence_ssse3.h). Reversed bits serve
+ *   ranks as well as files and diagonals. A state keeps the board in the low half and the board
+ *   turned by 180 degrees in the high one; what a move changes, it changes in both:
  *
  *       low half     occupied        ((o  & line(s))      - r)  & line(s)
  *       high half    turned          ((o' & line(63 - s)) - r') & line(63 - s)

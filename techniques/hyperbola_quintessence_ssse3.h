@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   Hyperbola quintessence (see hyperbola_quintessence.h) with the two directions of a line in the
- *   two halves of a 128-bit register. One PSHUFB makes a pair of the board and its swapped copy,
- *   from then on one mask and one subtraction serve both, line by line:
+ *   Hyperbola quintessence (see hyperbola_quintessence.h), both directions of a line in the halves
+ *   of a register. One PSHUFB makes a pair of the board and its swapped copy, from then on one mask
+ *   and one subtraction serve both, line by line:
  *
  *       low half         o                   (o  & m)  - r     & m
  *       high half        o' = swap(o)        (o' & m') - r'    & m'

@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   Hyperbola quintessence (see hyperbola_quintessence.h) in WebAssembly, which has no byte swap
- *   but shuffles the bytes of a vector. As with SSSE3, a board and its copy upside down are the two
- *   halves of 128 bits, and from there on one mask and one subtraction serve both, line by line:
+ *   Hyperbola quintessence (see hyperbola_quintessence.h) in WebAssembly, by a shuffle of bytes. It
+ *   has no byte swap. As with SSSE3, a board and its copy upside down are the two halves of 128
+ *   bits, and from there on one mask and one subtraction serve both, line by line:
  *
  *       low half         o                   (o  & m)  - r     & m
  *       high half        o' = swap(o)        (o' & m') - r'    & m'

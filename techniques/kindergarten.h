@@ -4,10 +4,11 @@
 
 /*
  * Idea
- *   A diagonal has at most one bit in each file. Multiplying it by the b-file adds up shifted
- *   copies, rank upon rank, without a carry: the highest rank ends up with all of them side by
- *   side, and its upper six bits are the six inner squares. Those are the index into a table that
- *   repeats the attacks of a rank in all eight ranks; the line mask picks the right ones.
+ *   Multiply a diagonal by the b-file: its six inner squares come out side by side, an index. A
+ *   diagonal has at most one bit in each file, so the product adds up shifted copies, rank upon
+ *   rank, without a carry: the highest rank ends up with all of them, and its upper six bits are
+ *   the inner squares. The table repeats the attacks of a rank in all eight ranks; the line mask
+ *   picks the right ones.
  *
  *     8 | . . . . . . . h                . a b c d e f g     index = b..g (six top bits)
  *     7 | . . . . . . g .                . a b c d e f g

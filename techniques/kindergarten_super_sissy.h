@@ -4,9 +4,8 @@
 
 /*
  * Idea
- *   Kindergarten multiplications (see kindergarten.h) as indices into tables of each square's own:
- *   they hold finished attacks, so that nothing is cut to the line or shifted into place
- *   afterwards.
+ *   Kindergarten multiplications (see kindergarten.h) into tables of finished attacks, for each
+ *   square its own. So nothing is cut to the line or shifted into place afterwards.
  *
  *       rank        inner squares, shifted down
  *       file        (o >> f & a-file) * c2-h7 >> 58

@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   Flood from all sliders at once, through empty squares, in one direction. A carry running
- *   through an adder does the same, so the adder's trick works here: double the stride at each
- *   step. After strides 1, 2 and 4 the flood has run seven squares; one step more takes the first
+ *   Flood from all sliders at once, in one direction, with a stride that doubles: 1, 2, 4 squares.
+ *   A carry running through an adder does the same as a flood through empty squares, so the adder's
+ *   trick works here. After stride 4 the flood has run seven squares; one step more takes the first
  *   occupied square too. A slider (S) going east, a piece (o) on g:
  *
  *       S . . . . . o .      sliders

@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   Kogge-Stone (see kogge_stone.h) in all eight directions at once: two 256-bit registers, one for
- *   the directions in which bits rise and one for those in which they fall, with a stride of its
- *   own in each quarter:
+ *   Kogge-Stone (see kogge_stone.h) in all eight directions at once, four in each of two registers.
+ *   Bits rise in the directions of one and fall in those of the other, and each quarter of 256 bits
+ *   has a stride of its own:
  *
  *       rising    east +1    north +8    north-east +9    north-west +7
  *       falling   west -1    south -8    south-west -9    south-east -7

@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   Kogge-Stone (see kogge_stone.h) in all eight directions at once, one in each eighth of a
- *   512-bit register. AVX-512 has variable rotations, so left and right need no two instructions: a
- *   rotation by 64 - n goes n the other way.
+ *   Kogge-Stone (see kogge_stone.h) in all eight directions at once, one in each eighth of a register.
+ *   AVX-512 has variable rotations, so left and right need no two instructions: a rotation by 64 - n
+ *   goes n the other way.
  *
  *       east 1    north 8     north-east 9     north-west 7
  *       west 63   south 56    south-west 55    south-east 57

@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   Kogge-Stone (see kogge_stone.h) along a line both ways at once, one in each half of a 128-bit
- *   register. NEON's USHL shifts each half by a count of its own, to the left or, where the count
- *   is negative, to the right, so opposite directions are the same instructions:
+ *   Kogge-Stone (see kogge_stone.h) along a line both ways at once, in the halves of a register.
+ *   NEON's USHL shifts each half by a count of its own, to the left or, where the count is
+ *   negative, to the right, so opposite directions are the same instructions:
  *
  *       register     low half             high half
  *       file         north        +8      south        -8

@@ -4,8 +4,8 @@
 
 /*
  * Idea
- *   Two masks with an end at the nearest piece: everything up to the one above the slider, and
- *   everything below the one below it. Their difference is what lies between, pieces included:
+ *   Take all up to the nearest piece above the slider, less all below the nearest beneath it. The
+ *   difference of these two masks is what lies between, pieces included:
  *
  *       pieces          1 0 1 0 S 0 1 0      lowest bit on the right
  *       to the upper    0 0 1 1 1 1 1 1      above ^ (above - 1)

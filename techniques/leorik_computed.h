@@ -4,8 +4,8 @@
 
 /*
  * Idea
- *   Leorik (see leorik.h) without tables: the diagonals are computed from the square, as files and
- *   ranks are there. Each half of a diagonal is the long one, shifted over the edge and back:
+ *   Leorik (see leorik.h) without tables: the diagonals are computed from the square. Files and ranks
+ *   are in either. Each half of a diagonal is the long one, shifted over the edge and back:
  *
  *         a1-h8                   down by the file        up by the rank: from c4 on
  *     8 | . . . . . . . x         . . . . . . . .         . . . . . . x .

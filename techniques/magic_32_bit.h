@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   Magic bitboards (see magic_fancy.h) for machines that multiply 32 bits. Each half of the board
- *   has a factor of its own, and the exclusive or of the products takes the place of the carries
- *   that one large product would have:
+ *   Magic bitboards (see magic_fancy.h) by a multiplication of 32 bits for each half of the board.
+ *   For machines that multiply no more at once: the exclusive or of the products takes the place of
+ *   the carries that one large product would have:
  *
  *       ranks 5 to 8 & mask     * upper factor       u u u u u u . . .
  *       ranks 1 to 4 & mask     * lower factor     ^ l l l l l l . . .

@@ -4,8 +4,8 @@
 
 /*
  * Idea
- *   Fixed-shift magics whose tables interleave (see magic_fixed_shift.h), but the squares that do not
- *   matter are set instead of cleared.
+ *   Fixed-shift magics (see magic_fixed_shift.h), but the squares that do not matter are set
+ *   instead of cleared. Their tables interleave, too.
  *
  *       rook     table[offset + ((occupied | ~mask) * magic >> 52)]
  *       bishop   table[offset + ((occupied | ~mask) * magic >> 55)]

@@ -4,8 +4,8 @@
 
 /*
  * Idea
- *   Fancy magics (see magic_fancy.h) whose large table holds numbers of answers instead of answers:
- *   a square has at most 144 different ones, so a byte will do. Of 107,648 answers 6,328 differ,
+ *   Fancy magics (see magic_fancy.h) that look up an answer's number, a byte, and then the answer.
+ *   A square has at most 144 different ones, so a byte will do. Of 107,648 answers 6,328 differ,
  *   4,900 of rooks and 1,428 of bishops.
  *
  *       attacks = answers[index[(occupied & mask) * magic >> 64 - bits]]

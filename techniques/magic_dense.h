@@ -4,10 +4,10 @@
 
 /*
  * Idea
- *   Fancy magics (see magic_fancy.h) whose index has one bit less than there are relevant squares,
- *   wherever such a magic is known. There are twice as many occupancies as entries. They fit,
- *   because those that differ only behind the nearest piece have the same attacks, and may share an
- *   entry.
+ *   Fancy magics (see magic_fancy.h) whose index is a bit shorter, wherever such a magic is known.
+ *   It has one bit less than there are relevant squares, so there are twice as many occupancies as
+ *   entries. They fit, because those that differ only behind the nearest piece have the same
+ *   attacks, and may share an entry.
  *
  *         relevant squares        index
  *     8 | . . . . . . . .

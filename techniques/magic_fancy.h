@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   Multiply the relevant squares of both lines by a number, found by trial, that carries them, or
- *   enough of them, into the top bits of the product; those are the index of the answer. No pattern
- *   is needed, only that occupancies with different attacks get different indices.
+ *   Multiply the relevant squares by a number, found by trial, whose product has an index in its
+ *   top bits. It carries the squares of both lines, or enough of them, there; no pattern is needed,
+ *   only that occupancies with different attacks get different indices.
  *
  *         occupied & mask        * magic >> 64 - bits
  *     8 | . . . . . . . .

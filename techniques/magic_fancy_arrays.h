@@ -4,7 +4,7 @@
 
 /*
  * Idea
- *   Fancy magics (see magic_fancy.h) with an array each for masks, magics, shifts and pointers. An
+ *   Fancy magics (see magic_fancy.h), their masks, magics, shifts and pointers in an array each. An
  *   element has 8 bytes, a step that an x86 address scales by itself, while the entry of 64 bytes
  *   has to be found by a shift:
  *

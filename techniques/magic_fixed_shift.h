@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   Magic bitboards (see magic_fancy.h) with one shift for all rooks and one for all bishops, and
- *   the tables of all squares pushed into each other: a magic leaves gaps between the entries that it
- *   uses, or between the cache lines that they lie in, and another square's lie there.
+ *   Magic bitboards (see magic_fancy.h) with one shift for each piece, and tables that interleave.
+ *   A magic leaves gaps between the entries that it uses, or between the cache lines that they lie
+ *   in, and another square's lie there.
  *
  *       rook     table[offset + ((occupied & mask) * magic >> 52)]
  *       bishop   table[offset + ((occupied & mask) * magic >> 55)]

@@ -4,7 +4,7 @@
 
 /*
  * Idea
- *   Magic bitboards (see magic_fancy.h) with a table of the same size for every square, so that the
+ *   Magic bitboards (see magic_fancy.h) with a table of the same size for every square. So the
  *   shift is a constant and no pointer is loaded: the index is 12 bits for all rooks, 9 for all
  *   bishops.
  *

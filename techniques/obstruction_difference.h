@@ -4,7 +4,7 @@
 
 /*
  * Idea
- *   Take twice the pieces above the slider, and subtract the nearest below it. What is left runs
+ *   Subtract the nearest piece below the slider from twice the pieces above it. What is left runs
  *   from the one up to the nearest of the others, over the slider (obstructions.h):
  *
  *       twice the pieces above     . . 1 . . . 1 . . . . . . . . .      lowest bit on the right,

@@ -4,8 +4,8 @@
 
 /*
  * Idea
- *   What a magic multiplication does to the relevant squares of both lines, gathering them into an
- *   index, the instruction PEXT does for any mask, in order and without a search:
+ *   Let the instruction PEXT gather the relevant squares of both lines into an index. It does for
+ *   any mask, in order and without a search, what a magic multiplication does (see magic_fancy.h):
  *
  *         occupied              squares that matter, in the order of their bits
  *     8 | . . . . . . . .       . . . . . . . .

@@ -4,9 +4,8 @@
 
 /*
  * Idea
- *   PEXT bitboards (see pext.h) whose entries are compressed by PEXT to the squares of the two
- *   lines, at most 14 for a rook and 13 for a bishop, so 16 bits hold them. PDEP puts the bits back
- *   on their squares:
+ *   PEXT bitboards (see pext.h) of 16 bits an answer, which PDEP puts back on its squares. PEXT
+ *   compresses them to the squares of the two lines, at most 14 for a rook and 13 for a bishop:
  *
  *       attacks = pdep(table[pext(occupied, inner squares)], all squares of both lines)
  *

@@ -4,8 +4,8 @@
 
 /*
  * Idea
- *   PEXT bitboards (see pext.h) with 16 bits an entry for rooks, as in pext_compressed.h, and 64 for
- *   bishops. Rooks have 19 of 20 entries, and bishops read theirs as they are, without a PDEP:
+ *   PEXT bitboards of 16 bits an answer for rooks (see pext_compressed.h), and 64 for bishops (see
+ *   pext.h). Rooks have 19 of 20 entries, and bishops read theirs as they are, without a PDEP:
  *
  *       rook     pdep(table[pext(occupied, inner squares)], all squares of both lines)
  *       bishop   table[pext(occupied, inner squares)]

@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   PEXT bitboards (see pext.h) a line at a time. An index of both lines counts all combinations of
- *   the two, though the attacks along one do not depend on the other: two tables need the sum of
- *   the entries, one table of both their product, 2^6 + 2^6 instead of 2^12.
+ *   PEXT bitboards (see pext.h) a line at a time, so sizes of tables add up instead of multiplying.
+ *   An index of both lines counts all combinations of the two, though the attacks along one do not
+ *   depend on the other: two tables need the sum of the entries, 2^6 + 2^6 instead of 2^12.
  *
  *       attacks = file[pext(occupied, inner squares of the file)] | ...
  *

@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   PEXT a line at a time (see pext_split.h), and entries compressed by PEXT to the squares of the
- *   line (see pext_compressed.h): there are at most seven, so a byte holds them. PDEP puts the bits
- *   back on their squares:
+ *   PEXT a line at a time (see pext_split.h) with eight bits an answer (see pext_compressed.h). A
+ *   line has at most seven squares besides the slider's, so a byte holds the bits, and PDEP puts
+ *   them back:
  *
  *       attacks = pdep(file[pext(occupied, inner squares)], all squares of the file) | ...
  *

@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   PEXT bitboards (see pext.h) on ARM, where PEXT is called BEXT and works on vectors: each lane
- *   has a mask of its own. So the indices of a queen's two lookups are one BEXT, in two lanes that
- *   any SVE register has:
+ *   PEXT bitboards (see pext.h) on ARM, where BEXT makes both indices of a queen at once. BEXT is
+ *   PEXT on vectors: each lane has a mask of its own. So a queen's two lookups need one, in two
+ *   lanes that any SVE register has:
  *
  *       lane                0                   1
  *       occupied            o                   o

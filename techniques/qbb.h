@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   Compute each ray as a pattern, shifted to the slider; find the nearest piece on it, or the
- *   board's edge. Then shift the pattern that looks up to the lower piece, and cut it off above the
- *   upper one, which needs no bit scan (see leorik.h):
+ *   Shift a pattern of each ray to the slider, and cut it at the nearest piece or the board's edge.
+ *   The pattern that looks up is shifted to the lower piece, and cut off above the upper one, which
+ *   needs no bit scan (see leorik.h):
  *
  *       looking up from the lower piece      . . x x S x x x
  *       up to the upper one                  x x x x x x . .

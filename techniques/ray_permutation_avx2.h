@@ -4,10 +4,9 @@
 
 /*
  * Idea
- *   Ray permutation (see ray_permutation_avx512.h) without an instruction that permutes bits. A
- *   byte of a vector stands for each bit of the result: VPSHUFB fetches the byte of the board that
- *   has the bit, a mask leaves only the bit, and what is equal to the mask had it set. VPMOVMSKB
- *   makes bits of the bytes again, 32 at a time:
+ *   Ray permutation (see ray_permutation_avx512.h) by a shuffle of bytes, one for each bit of the
+ *   result. VPSHUFB fetches the byte of the board that has the bit, a mask leaves only the bit, and
+ *   what is equal to the mask had it set. VPMOVMSKB makes bits of the bytes again, 32 at a time:
  *
  *       bit of the result        0          1          2       ...
  *       byte of the board     .1..1.1.   1..1....   ..11..1.

@@ -4,11 +4,10 @@
 
 /*
  * Idea
- *   A permutation of the board puts the rays of a square into eight bytes, one for each direction,
- *   by distance: then all rays rise, each in a byte of its own. One subtraction of 64 bits finds
- *   the attacks along all of them (see hyperbola_quintessence.h), and the permutation the other way
- *   round puts them on the board. One ray, lowest bit on the left, bit k for the square at distance
- *   k:
+ *   Permute the board so that each ray is a byte: all rays rise then, and one subtraction serves
+ *   them. Bits are by distance. The subtraction finds the attacks along all rays (see
+ *   hyperbola_quintessence.h), and the permutation the other way round puts them on the board. One
+ *   ray, lowest bit on the left, bit k for the square at distance k:
  *
  *       pieces, bit 7 set     S 0 0 0 1 0 1 1
  *       less bit 1            S 1 1 1 0 0 1 1

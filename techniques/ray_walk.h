@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   Step along each ray, square by square, until the board ends or a piece stands in the way:
- *   the rules of chess, literally. Slow and beyond doubt, so it is the oracle that all other
- *   techniques are compared with.
+ *   Step along each ray until the board ends or a piece stands in the way. These are the rules of
+ *   chess, literally. Slow and beyond doubt, so it is the oracle that all other techniques are
+ *   compared with.
  *
  *     8 | . . . . . . . .
  *     7 | . . . . o . . .       rook on e4, pieces (o) on e7 and b4:

@@ -4,10 +4,10 @@
 
 /*
  * Idea
- *   All rising rays of a queen in one 256-bit register and all falling ones in another (see
- *   rays_avx512.h). AVX2 cannot count leading zeros, so instead of finding the nearest piece below,
- *   it lets all pieces below cast their shadow down the line, in doubling steps of the line's own
- *   stride. One falling ray, its lowest bit on the left, slider S:
+ *   All rays of a queen in two registers (see rays_avx512.h), cut off where the shadows of pieces
+ *   fall. AVX2 cannot count leading zeros, so instead of finding the nearest piece below, it lets
+ *   all pieces below cast their shadow down the line, in doubling steps of the line's own stride.
+ *   One falling ray, its lowest bit on the left, slider S:
  *
  *       pieces below       . . . o . o . S
  *       >> 1 and 2         . o o o o . . .

@@ -4,8 +4,9 @@
 
 /*
  * Idea
- *   All rising rays of a queen in one 256-bit register and all falling ones in another, a ray in
- *   each quarter; with the lowest bit on the left:
+ *   All rays of a queen at once, in the quarters of two registers, each cut off behind its nearest
+ *   piece. One register of 256 bits has the rising rays, another the falling ones; with the lowest
+ *   bit on the left:
  *
  *       pieces above            . . . . . o . o
  *       ^ (pieces - 1)          1 1 1 1 1 1 . .     & ray: up to the lowest piece

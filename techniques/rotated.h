@@ -4,10 +4,10 @@
 
 /*
  * Idea
- *   Keep three more copies of the occupancy, each with its squares permuted so that the lines of
- *   one kind lie in bytes (rotations.h). A query then shifts, masks the six inner squares and looks
- *   the attacks up; no arithmetic gathers bits. The price is paid at every change of the board:
- *   each square that changes is toggled in four boards instead of one.
+ *   Keep three more copies of the occupancy, whose squares are permuted so that lines lie in bytes
+ *   (see rotations.h). A query then shifts, masks the six inner squares and looks the attacks up;
+ *   no arithmetic gathers bits. The price is paid at every change of the board: each square that
+ *   changes is toggled in four boards instead of one.
  *
  *       board            byte of the slider on rank r, file f
  *       occupied         r             the rank

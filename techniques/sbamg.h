@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   Subtract the nearest piece below the slider three times from all pieces of the line: once to
- *   clear it, twice to make it borrow from the next bit on. The borrow runs over the slider up to
- *   the nearest piece above. Lowest bit on the right, slider on bit 3, its square left out:
+ *   Subtract three times the nearest piece below the slider from the line's pieces. Once clears it,
+ *   twice makes it borrow from the next bit on. The borrow runs over the slider up to the nearest
+ *   piece above. Lowest bit on the right, slider on bit 3, its square left out:
  *
  *       o               1 1 0 0 0 0 1 0
  *       cb, below       0 0 0 0 0 0 1 0

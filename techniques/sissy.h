@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   Each rank of the occupancy by itself allows a set of attacked squares: those that would be
- *   attacked if the rest of the board were empty. What all eight ranks allow is attacked. So a byte
- *   of the occupancy is an index, without any arithmetic, and the answers are intersected:
+ *   Intersect what each rank of the occupancy allows by itself: eight lookups, by a byte each. A
+ *   rank allows those squares that would be attacked if the rest of the board were empty. What all
+ *   eight ranks allow is attacked. So a byte of the occupancy is an index, without any arithmetic:
  *
  *       attacks = table[rank 1] & table[rank 2] & ... & table[rank 8]
  *

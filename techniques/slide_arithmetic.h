@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   The two masks of leorik.h, each in the instruction that makes it: BLSMSK has all bits up to the
- *   lowest one, BZHI cuts the pieces off above the slider, counting leading zeros (LZCNT where the
- *   build has it) finds the nearest one below.
+ *   The two masks of Leorik (see leorik.h), each by the instruction that makes it. BLSMSK has all
+ *   bits up to the lowest one, BZHI cuts the pieces off above the slider, counting leading zeros
+ *   (LZCNT where the build has it) finds the nearest one below.
  *
  *       attacks = (blsmsk(above) - (all ones >> 1 + leading zeros of below)) & line
  *

@@ -4,10 +4,10 @@
 
 /*
  * Idea
- *   o ^ (o - 2r) marks what a slider r attacks in a direction in which bits rise: the borrow runs
- *   to the first occupied square (see hyperbola_quintessence.h). For the directions in which they
- *   fall a second board is kept, turned by 180 degrees, where they rise. What a move changes, it
- *   changes on both:
+ *   Subtract where bits rise (see hyperbola_quintessence.h), and for the rest on a second board,
+ *   kept turned by 180 degrees. o ^ (o - 2r) marks what a slider r attacks in a direction in which
+ *   bits rise: the borrow runs to the first occupied square. On the second board they rise where
+ *   they fall on the first. What a move changes, it changes on both:
  *
  *       occupied                     reversed
  *       . . . S . . o .              . o . . S . . .

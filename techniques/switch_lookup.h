@@ -4,8 +4,8 @@
 
 /*
  * Idea
- *   No masks and no cleverness: code for each square, written by a program (switch_lookup.cmake),
- *   in which all masks are constants. A square is attacked if everything between is empty:
+ *   Code for each square, written by a program (see switch_lookup.cmake), in which all masks are
+ *   constants. A square is attacked if everything between is empty:
  *
  *       case 0: return IF_EMPTY(0, B(1)) ^ IF_EMPTY(B(1), B(2)) ^ IF_EMPTY(B(1) | B(2), B(3)) ^ ...
  *

@@ -3,7 +3,7 @@
  * Folded lines, AVX2: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By slidebench, 2026.
  * See techniques/folded_lines_avx2.h
- * Written by "slidebench export folded_lines_avx2", slidebench 0.4.0, commit 02aeb26e9061-dirty.
+ * Written by "slidebench export folded_lines_avx2", slidebench 0.4.0, commit 292697d310db-dirty.
  * The licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
@@ -25,11 +25,11 @@
 
 /*
  * Idea
- *   Subtraction finds the attacks only where bits rise (see hyperbola_quintessence.h), so half of a
- *   line has to be reversed before, and back afterwards. Here the board is folded at the slider:
- *   the ranks below it change places, the nearest one comes first, and those above stay. Then all
- *   rays rise, and one subtraction serves both rays of a line. Slider on rank 4, one file, lowest
- *   rank on the left:
+ *   Fold the board at the slider: all its rays rise then, and one subtraction serves both rays of a
+ *   line. It finds the attacks only where bits rise (see hyperbola_quintessence.h), so half of a
+ *   line has to be reversed before, and back afterwards. In a folded board the ranks below the
+ *   slider have changed places, the nearest one comes first, and those above stay. Slider on rank
+ *   4, one file, lowest rank on the left:
  *
  *       rank          1 2 3 4 5 6 7 8                rank          3 2 1 4 5 6 7 8
  *       occupied o    1 0 0 S 0 1 0 1      folded    o             0 0 1 | 0 1 0 1

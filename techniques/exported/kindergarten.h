@@ -3,7 +3,7 @@
  * Kindergarten bitboards: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By Urban Koistinen, Steffan Westcott, Gerd Isenberg, 2006.
  * See https://www.chessprogramming.org/Kindergarten_Bitboards
- * Written by "slidebench export kindergarten", slidebench 0.4.0, commit 02aeb26e9061-dirty. The
+ * Written by "slidebench export kindergarten", slidebench 0.4.0, commit 292697d310db-dirty. The
  * licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
@@ -26,10 +26,11 @@
 
 /*
  * Idea
- *   A diagonal has at most one bit in each file. Multiplying it by the b-file adds up shifted
- *   copies, rank upon rank, without a carry: the highest rank ends up with all of them side by
- *   side, and its upper six bits are the six inner squares. Those are the index into a table that
- *   repeats the attacks of a rank in all eight ranks; the line mask picks the right ones.
+ *   Multiply a diagonal by the b-file: its six inner squares come out side by side, an index. A
+ *   diagonal has at most one bit in each file, so the product adds up shifted copies, rank upon
+ *   rank, without a carry: the highest rank ends up with all of them, and its upper six bits are
+ *   the inner squares. The table repeats the attacks of a rank in all eight ranks; the line mask
+ *   picks the right ones.
  *
  *     8 | . . . . . . . h                . a b c d e f g     index = b..g (six top bits)
  *     7 | . . . . . . g .                . a b c d e f g

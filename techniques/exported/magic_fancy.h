@@ -3,7 +3,7 @@
  * Fancy magic bitboards: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By Lasse Hansen, Pradu Kannan, 2006.
  * See https://www.chessprogramming.org/Magic_Bitboards
- * Written by "slidebench export magic_fancy", slidebench 0.4.0, commit 02aeb26e9061-dirty. The
+ * Written by "slidebench export magic_fancy", slidebench 0.4.0, commit 292697d310db-dirty. The
  * licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
@@ -29,9 +29,9 @@
 
 /*
  * Idea
- *   Multiply the relevant squares of both lines by a number, found by trial, that carries them, or
- *   enough of them, into the top bits of the product; those are the index of the answer. No pattern
- *   is needed, only that occupancies with different attacks get different indices.
+ *   Multiply the relevant squares by a number, found by trial, whose product has an index in its
+ *   top bits. It carries the squares of both lines, or enough of them, there; no pattern is needed,
+ *   only that occupancies with different attacks get different indices.
  *
  *         occupied & mask        * magic >> 64 - bits
  *     8 | . . . . . . . .

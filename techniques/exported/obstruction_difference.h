@@ -4,7 +4,7 @@
  * By Michael Hoffmann, 2009.
  * See https://www.chessprogramming.org/Obstruction_Difference
  * Written by "slidebench export obstruction_difference", slidebench 0.4.0, commit
- * 02aeb26e9061-dirty. The licence (MIT) is at the end.
+ * 292697d310db-dirty. The licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
@@ -26,7 +26,7 @@
 
 /*
  * Idea
- *   Take twice the pieces above the slider, and subtract the nearest below it. What is left runs
+ *   Subtract the nearest piece below the slider from twice the pieces above it. What is left runs
  *   from the one up to the nearest of the others, over the slider (obstructions.h):
  *
  *       twice the pieces above     . . 1 . . . 1 . . . . . . . . .      lowest bit on the right,

@@ -3,7 +3,7 @@
  * PEXT bitboards: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By Mike Sherwin, Zach Wegner, Gerd Isenberg, 2011.
  * See https://www.chessprogramming.org/BMI2#PEXT_Bitboards
- * Written by "slidebench export pext", slidebench 0.4.0, commit 02aeb26e9061-dirty. The licence
+ * Written by "slidebench export pext", slidebench 0.4.0, commit 292697d310db-dirty. The licence
  * (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
@@ -29,8 +29,8 @@
 
 /*
  * Idea
- *   What a magic multiplication does to the relevant squares of both lines, gathering them into an
- *   index, the instruction PEXT does for any mask, in order and without a search:
+ *   Let the instruction PEXT gather the relevant squares of both lines into an index. It does for
+ *   any mask, in order and without a search, what a magic multiplication does (see magic_fancy.h):
  *
  *         occupied              squares that matter, in the order of their bits
  *     8 | . . . . . . . .       . . . . . . . .

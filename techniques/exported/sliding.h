@@ -2,8 +2,8 @@
 /*
  * The squares that a rook, bishop or queen attacks, by the first of these techniques that the
  * compiler's options allow. C11, C++11 and later.
- * Written by "slidebench export --by-level", slidebench 0.4.0, commit 417025b6d5cf. The licence
- * (MIT) is at the end.
+ * Written by "slidebench export --by-level", slidebench 0.4.0, commit 292697d310db-dirty. The
+ * licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
@@ -46,8 +46,8 @@
 
 /*
  * Idea
- *   Folded lines (see folded_lines_avx2.h), two in the halves of a 128-bit register: both lines of
- *   a rook, both of a bishop, and for a queen one after the other.
+ *   Folded lines (see folded_lines_avx2.h), two at once, in the halves of a register. These are
+ *   both lines of a rook, both of a bishop, and for a queen one pair after the other.
  *
  *       rank | file         anti-diagonal | diagonal
  *
@@ -625,7 +625,7 @@ SLIDING_INLINE const char *sliding_technique(void)
 
 /*
  * Idea
- *   Take twice the pieces above the slider, and subtract the nearest below it. What is left runs
+ *   Subtract the nearest piece below the slider from twice the pieces above it. What is left runs
  *   from the one up to the nearest of the others, over the slider (obstructions.h):
  *
  *       twice the pieces above     . . 1 . . . 1 . . . . . . . . .      lowest bit on the right,

@@ -5,8 +5,9 @@
 #
 # What README.md and results/findings.md say must be what the runs that git knows say.
 #
-# - Blocks of both, and of harness/engines/README.md, are what results/findings.py writes. Outside of them, every number of results/findings.md is in a block of its
-#   section. The exceptions are names (AVX2, Zen 3), dates, what is typeset as code, addresses, and whole numbers.
+# - Blocks of both, of harness/engines/README.md and of techniques/README.md are what results/findings.py writes. Outside of them, every
+#   number of results/findings.md is in a block of its section. The exceptions are names (AVX2, Zen 3), dates, what is typeset as code,
+#   addresses, and whole numbers.
 # - Every ratio with an interval in README.md outside of its blocks is in a block of one of the two. Each technique that its blocks
 #   say to take has a header in techniques/exported that it links.
 set -eu
@@ -24,12 +25,16 @@ harness/tests/tree/known_project.sh . "$scratch/project"
 cd "$scratch/project"
 export SLIDEBENCH_ROOT="$PWD"
 
-rm README.md harness # links
-mkdir -p harness/engines
-cp "$project/README.md" .
-cp "$project/harness/engines/README.md" harness/engines
+documents='README.md results/findings.md harness/engines/README.md techniques/README.md'
+rm README.md harness techniques # links
+mkdir -p harness/engines techniques
+ln -s "$project"/techniques/* techniques
+for file in $documents; do
+    rm -f "$file"
+    cp "$project/$file" "$file"
+done
 results/findings.py
-for file in README.md results/findings.md harness/engines/README.md; do
+for file in $documents; do
     diff -u "$project/$file" "$file" || {
         echo 'mend it: results/findings.py' >&2
         exit 1
