@@ -2,14 +2,21 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/text_layout.hpp"
+#include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "core/description.hpp"
 #include "core/names.hpp"
+#include "core/registry.hpp"
+#include "core/steps.hpp"
+#include "validate/boards.hpp"
 
 namespace slidebench {
 namespace {
@@ -45,6 +52,48 @@ std::string text_of(const technique &t, std::size_t width)
     return text + "\n" + description_of(t.slug).text(width);
 }
 
+struct info_options {
+    std::vector<std::string> names;
+    std::optional<std::string> square, occupied;
+};
+
+// The steps of a query. Throws input_error if the technique has none.
+std::string steps_text(const technique &t, Square square, Bitboard occupied)
+{
+    query asked;
+    asked.square = square;
+    asked.occupied = occupied;
+    std::string text = std::string(t.slug) + ": a queen on " + square_name(square) + "\n\n" +
+                       occupancy_board(asked);
+    const std::vector<step_row> rows = steps_of(t.slug, square, occupied);
+    if (rows.empty())
+        throw input_error(
+            std::string(t.slug) +
+            " has no steps to show; \"Start here\" in techniques/README.md names those that have");
+    for (const step_row &row : rows) {
+        std::vector<drawing> boards;
+        for (const auto &[heading, squares] : row.boards)
+            boards.push_back(
+                {heading, [squares](Bitboard bit) { return (squares & bit) ? 'x' : '.'; }});
+        text += "\n" + row.title + "\n" + side_by_side(boards);
+    }
+    return text;
+}
+
+int show_steps(const registry &registered, const info_options &options)
+{
+    if (!options.square || !options.occupied)
+        throw input_error("steps need both --square and --occupied");
+    const Square square = parse_square_option("--square", *options.square);
+    const Bitboard occupied = parse_bitboard("--occupied", *options.occupied);
+    require_cpu_of_build();
+    std::string text;
+    for (const technique *t : registered.matching(options.names))
+        text += (text.empty() ? "" : "\n\n") + steps_text(*t, square, occupied);
+    std::fputs(text.c_str(), stdout);
+    return EXIT_CODE_OK;
+}
+
 int info(const registry &registered, const std::vector<std::string> &names)
 {
     const std::size_t width = std::min(output_width(), readable_width);
@@ -63,10 +112,20 @@ void add_info_command(CLI::App &program, const registry &registered, int &status
     CLI::App *command =
         program.add_subcommand("info", "Show what a technique's file says about it: idea, cost, "
                                        "origin, and the trap");
-    const auto names = std::make_shared<std::vector<std::string>>();
-    command->add_option("NAME", *names, "A technique, or a pattern such as 'pext*'")->required();
-    add_example(*command, "info pext");
-    command->callback([&registered, names, &status] { status = info(registered, *names); });
+    const auto options = std::make_shared<info_options>();
+    command->add_option("NAME", options->names, "A technique, or a pattern such as 'pext*'")
+        ->required();
+    const std::string steps = "The steps of a query on boards instead";
+    add_text(*command, "--square", options->square, "A queen's square, a1 to h8", "SQUARE")
+        ->group(steps);
+    add_text(*command, "--occupied", options->occupied, "The occupied squares, as 0x...",
+             "BITBOARD")
+        ->group(steps);
+    add_example(*command, "info magic_fancy --square e4 --occupied 0x10400002000400");
+    command->callback([&registered, options, &status] {
+        status = options->square || options->occupied ? show_steps(registered, *options)
+                                                      : info(registered, options->names);
+    });
 }
 
 } // namespace slidebench

@@ -8,12 +8,6 @@
 #include "core/modes.hpp"
 
 namespace slidebench {
-namespace {
-
-struct drawing {
-    std::string heading;
-    std::function<char(Bitboard)> character; // of a square
-};
 
 std::string side_by_side(const std::vector<drawing> &boards)
 {
@@ -35,6 +29,8 @@ std::string side_by_side(const std::vector<drawing> &boards)
         text += "  a b c d e f g h   ";
     return text + "\n";
 }
+
+namespace {
 
 // Returns a piece's letter as in a FEN; for an empty square a dot.
 char letter_of(const placed_pieces &placed, Bitboard bit)

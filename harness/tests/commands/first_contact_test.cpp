@@ -203,6 +203,15 @@ TEST_F(first_contact, info_shows_what_a_file_says)
                     "files     harness/tests/example/surround.h"));
 }
 
+TEST_F(first_contact, info_shows_steps_on_boards)
+{
+    const std::string pext = printed("info pext --square a1 --occupied 0x1002");
+    EXPECT_TRUE(has(pext, "\nrook\n  mask  "));
+    EXPECT_TRUE(has(pext, "entry 1 "));
+    EXPECT_TRUE(pext.ends_with("\n2 x x . . . . . .   \n1 . x . . . . . .   \n"
+                               "  a b c d e f g h   \n"));
+}
+
 TEST_F(first_contact, ranking_fits_the_terminal)
 {
     if (!has_terminals())

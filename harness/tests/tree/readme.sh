@@ -10,6 +10,7 @@
 #   addresses, and whole numbers.
 # - Every ratio with an interval in README.md outside of its blocks is in a block of one of the two. Each technique that its blocks
 #   say to take has a header in techniques/exported that it links.
+# - The techniques to start with, in techniques/README.md, have steps for `info --square`.
 set -eu
 
 project=$(realpath "$1")
@@ -79,3 +80,9 @@ while read -r ratio; do
     grep -qF "$ratio" "$scratch/blocks" || { echo "README.md has $ratio, and results/findings.md has it not"; exit 1; }
 done <"$scratch/ratios"
 echo "$(wc -l <"$scratch/answers") levels and $(wc -l <"$scratch/ratios") ratios of README.md are those of the runs"
+
+sed -n '/^<!-- block: path/,/^<!-- end of block/s/^| \[`\([a-z0-9_]*\)`.*/\1/p' techniques/README.md >"$scratch/path"
+while read -r technique; do
+    "$SLIDEBENCH" info "$technique" --square e4 --occupied 0 >"$scratch/steps"
+done <"$scratch/path"
+echo "$(wc -l <"$scratch/path") techniques to start with have steps"
