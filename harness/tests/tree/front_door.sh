@@ -186,8 +186,16 @@ plays() {
     grep -qx "SLIDEBENCH_EXTRA_CHESS:BOOL=$1" elsewhere/build/release/CMakeCache.txt || wrong "SLIDEBENCH_EXTRA_CHESS is not $1"
 }
 plays OFF
-shows 'slidebench: bench --full' bench --full
-plays ON
+mkdir elsewhere/techniques
+printf 'add_technique(usual INIT)\nadd_technique(left_out INIT EXTRA)\n' >elsewhere/techniques/CMakeLists.txt
+shows 'slidebench: bench --technique usual' bench --technique usual
+plays OFF
+for named in '--technique=usual,left_out' '--technique *t' '--full'; do
+    sed -i 's/^\(SLIDEBENCH_EXTRA_CHESS.*=\)ON/\1OFF/' elsewhere/build/release/CMakeCache.txt
+    # shellcheck disable=SC2086 # two words or one
+    (set -f; shows "slidebench: bench $named" bench $named)
+    plays ON
+done
 shows 'slidebench: bench --quick' bench --quick
 plays ON
 # A compiler and a level have a build of their own.
