@@ -6,7 +6,8 @@
 # Does kernels_benchmark say what `bench` says? RUN is a run of bench, FILE the JSON of kernels_benchmark, of the same cells.
 # By ratios to the run's baseline, in Markdown: how far the first FILE is from the first RUN in each cell, in per cent, bold
 # beyond the run's interval; then a line for each two of them, and of the medians of layout 0 alone, which is the layout that
-# kernels_benchmark times: in how many cells the second is beyond the interval of the first, and how far the two are apart.
+# kernels_benchmark times, and of the fastest repetitions in a FILE: in how many cells the second is beyond the interval of the
+# first, and how far the two are apart.
 
 import csv
 import gzip
@@ -22,11 +23,11 @@ class InputError(Exception):
     """Nothing can be said of these files."""
 
 
-def ratios_of(times, baseline):
+def ratios_of(times, baseline, typical=statistics.median):
     """Ratios by cell and technique, of lists of times."""
-    medians = {case: statistics.median(values) for case, values in times.items()}
-    return {(cell, technique): time / medians[cell, baseline] for (cell, technique), time in medians.items()
-            if (cell, baseline) in medians}
+    typical_times = {case: typical(values) for case, values in times.items()}
+    return {(cell, technique): time / typical_times[cell, baseline] for (cell, technique), time in typical_times.items()
+            if (cell, baseline) in typical_times}
 
 
 def cell_of(row):
@@ -51,11 +52,12 @@ def read_run(folder):
 
 
 def read_benchmarks(file, baseline):
+    """The ratios of medians and of the fastest repetitions."""
     times = {}
     for row in json.loads(file.read_text(encoding="utf-8"))["benchmarks"]:
         if row["run_type"] == "iteration" and "error_message" not in row:
             times.setdefault(tuple(row["run_name"].rsplit("/", 1)), []).append(row["real_time"])
-    return ratios_of(times, baseline)
+    return ratios_of(times, baseline), ratios_of(times, baseline, min)
 
 
 def table(title, rows):
@@ -69,7 +71,7 @@ def study(paths):
             if path.is_dir():
                 sources[path], intervals[path], sources[f"{path}, layout 0"], baseline = read_run(path)
             else:
-                sources[path] = read_benchmarks(path, baseline)
+                sources[path], sources[f"{path}, fastest"] = read_benchmarks(path, baseline)
         except (OSError, EOFError, zlib.error, ValueError, KeyError, TypeError, csv.Error) as error:
             raise InputError(f"{path} is neither a run nor of kernels_benchmark: {error!r}") from error
     run, file = next(iter(intervals), None), next((path for path in paths if not path.is_dir()), None)
