@@ -39,6 +39,7 @@ BUILDS = {"`-march=native`, gcc 12": GCC, "`-march=native`, clang 19": CLANG, "`
 # Engines, built and run by the same commands, at the commits that edit_engine.sh names.
 ENGINES = {"Berserk, Zen 4": runs(ZEN4, "GNU-12.2.0", "2026-11-27T03-09-59", "2026-11-27T04-00-25", "2026-11-27T04-32-23",
                                "2026-11-27T07-14-07")}
+NETWORKS = ("search_small_network", "search_network")
 HEADERS = ["folded_lines_ssse3", "folded_lines_avx2", "pext", "pext_compressed", "kindergarten", "hyperbola_quintessence"]
 COMMON = [*HEADERS, "kogge_stone"]
 
@@ -96,27 +97,34 @@ def relative_to(reference, mode, techniques, lines):
     return table([""] + [names.get(each, f"`{each}`") for each in techniques], rows)
 
 
+def regret(folders, technique):
+    """How much slower a technique is than the best of its build, in per cent, with the network that shows more: at least, at most."""
+    rows = {mode: figures(folders, mode, "magic_fancy").get(technique) for mode in NETWORKS}
+    return [max(row[f"{mode}_slower_{end}"] for mode, row in rows.items()) for end in ("at_least", "at_most")] if all(rows.values()) else None
+
+
 def gains():
-    """What folded lines save of the time in searches with a network, from the lowest to the highest end of all intervals."""
+    """What folded lines save of the time of a search, from the lowest to the highest end of all intervals."""
     rows = []
     for name, technique in [("PEXT", "pext"), ("fancy magics", "magic_fancy"), ("hyperbola quintessence", "hyperbola_quintessence"),
                             ("kindergarten bitboards", "kindergarten")]:
-        ends = [100 - 100 / figures(folders, mode, "folded_lines_ssse3")[technique][f"{mode}_ratio_{end}"]
-                for folders in (GCC, CLANG) for mode in ("search_small_network", "search_network") for end in ("low", "high")]
-        kib = figures(GCC, "search_network", "folded_lines_ssse3")[technique]["tables_kib"]
-        rows.append([name, f"{min(ends):.1f} to {max(ends):.1f} %", f"{kib:.0f} KiB"])
-    return table(["you have", "of your engine's time, folded lines save", "its tables"], rows)
+        rows.append([name])
+        for mode in NETWORKS:
+            have = [figures(folders, mode, "folded_lines_ssse3")[technique] for folders in (GCC, CLANG)]
+            ends = [100 - 100 / row[f"{mode}_ratio_{end}"] for row in have for end in ("low", "high")]
+            rows[-1].append(f"{min(ends):.1f} to {max(ends):.1f} %")
+        rows[-1].append(f"{have[0]['tables_kib']:.0f} KiB")
+    return table(["you have", "small network", "large network", "its tables"], rows)
 
 
 def answers():
-    """What to take by each build at its highest level, and in plain C."""
-    rows = []
-    for name, folders, level in [*((name, folders, None) for name, folders in BUILDS.items()),
-                                 ("no more than plain C, `-march=native`, gcc 12", GCC, "plain C")]:
-        of_levels = levels(folders)
-        row = of_levels[level or next(iter(of_levels))]
-        rows.append([name, f"`{row['take']}`", f"{row['table_bytes'] / 1024:.0f} KiB", f"{row['at_most']:.1f} %"])
-    return table(["built for", "take", "tables", "slower than any other, at most"], rows)
+    """What sliding.h takes, and how much slower than any other it is at most."""
+    folded = [regret(folders, "folded_lines_ssse3")[1] for folders in BUILDS.values()]
+    plain = levels(GCC)["plain C"]
+    return table(["your compiler may use", "take", "tables", "slower than any other, at most"],
+                 [["SSSE3 and more", "`folded_lines_ssse3`", "4 KiB", f"{min(folded):.1f} to {max(folded):.1f} %, by build"],
+                  ["plain C alone", f"`{plain['take']}`", f"{plain['table_bytes'] / 1024:.0f} KiB",
+                   f"{plain['at_most']:.1f} %, `-march=native`, gcc 12"]])
 
 
 def sittings():
@@ -133,17 +141,11 @@ def sittings():
 
 
 def have_now():
-    """How much slower than the best some techniques are, at least and at most, by each build, at its highest level."""
-    techniques = ["magic_fancy", "pext", "hyperbola_quintessence", "kindergarten"]
-    rows = []
-    for name, folders in BUILDS.items():
-        small, large = (figures(folders, mode, "magic_fancy") for mode in ("search_small_network", "search_network"))
-        rows.append([name])
-        for each in techniques:
-            ends = [max(small[each][f"search_small_network_slower_{end}"], large[each][f"search_network_slower_{end}"])
-                    for end in ("at_least", "at_most")] if each in small else []
-            rows[-1].append("-".join(f"{end:.1f}" for end in ends) + (" %" if ends else ""))
-    return table([""] + [f"`{each}`" for each in techniques], rows)
+    """The regret of what engines have, and of folded lines, by build."""
+    techniques = ["folded_lines_ssse3", "magic_fancy", "pext", "hyperbola_quintessence", "kindergarten"]
+    return table([""] + [f"`{each}`" for each in techniques],
+                 [[name] + ["{:.1f}-{:.1f} %".format(*ends) if ends else "" for ends in (regret(folders, each) for each in techniques)]
+                  for name, folders in BUILDS.items()])
 
 
 def in_mode(mode):

@@ -230,7 +230,7 @@ locked_file::locked_file(const std::filesystem::path &file, const std::string &w
         return;
     const int error = errno;
     throw input_error(what + (error == EAGAIN || error == EACCES
-                                  ? " is being measured into by another process"
+                                  ? " is in use by another run"
                                   : std::string(" cannot be locked: ") + std::strerror(error)));
 }
 

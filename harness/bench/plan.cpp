@@ -180,8 +180,8 @@ void add_cells(bench_plan &p)
         throw input_error(
             std::string("nothing to measure: ") +
             (settings.full || settings.verdict
-                 ? "--full or --verdict has nothing of the wanted pieces, workloads and modes"
-                 : "no workload has sliders or positions for the wanted pieces and modes"));
+                 ? "--full or --verdict has none of these pieces, workloads and modes"
+                 : "no workload has sliders or positions for these pieces and modes"));
 }
 
 void require_usable_baseline(const technique *baseline, const std::vector<cell> &cells)

@@ -72,7 +72,7 @@ void result_set::make_named_folder(const fs::path &folder)
         if (!fs::is_directory(folder, error))
             throw input_error(out + " is a file; name a folder that is new or empty");
         if (is_locked(folder / claim_file))
-            throw input_error(out + " is being measured into by another process; name another");
+            throw input_error(out + " is in use by another run; name another folder");
         if (!holds_nothing(folder, error) && !error)
             throw input_error(out +
                               (holds_a_run(folder) ? " already holds a run" : " is not empty") +

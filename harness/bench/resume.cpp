@@ -115,8 +115,7 @@ std::vector<case_samples> partial_run::samples(const std::vector<std::string> &t
     sort_by_time(result);
     if (table.cut_off() || table.size() != whole)
         std::fprintf(stderr,
-                     "slidebench: '%s' was cut off, as by a power cut; epochs that are not there "
-                     "whole are measured again\n",
+                     "slidebench: '%s' is truncated; incomplete epochs are measured again\n",
                      (run_.folder / samples_file).c_str());
     return result;
 }

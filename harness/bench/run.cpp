@@ -116,8 +116,7 @@ bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, result_
     if (!measured_.failure.empty())
         throw input_error(measured_.failure);
     if (!partial_ && is_all_right())
-        throw input_error("nothing to measure: the wanted techniques have nothing of the wanted "
-                          "modes");
+        throw input_error("nothing to measure: these techniques have none of these modes");
     return false;
 }
 
@@ -152,7 +151,9 @@ run_file bench_run::facts(bool partial) const
 void bench_run::write(const result_set &results) const
 {
     const run_file file = facts(partial_);
-    results.write(tables_of_samples(file.facts, measured_.cases, as_registered(registered_, plan_.workloads)), file);
+    results.write(
+        tables_of_samples(file.facts, measured_.cases, as_registered(registered_, plan_.workloads)),
+        file);
 }
 
 } // namespace slidebench

@@ -36,13 +36,12 @@ bool is_list(const CLI::Option &option)
 std::string recorded(const CLI::Option &option, const std::string &text)
 {
     if (text.size() > longest_text)
-        throw input_error(formatted("what is given as %s is longer than %zu bytes; results could "
-                                    "not hold it",
-                                    key_of(option).c_str(), longest_text));
+        throw input_error(
+            formatted("the value of %s is longer than %zu bytes, the most that results can store",
+                      key_of(option).c_str(), longest_text));
     if (!is_one_line(text))
-        throw input_error("what is given as " + key_of(option) +
-                          " has bytes that are not UTF-8, or control characters; results could not "
-                          "hold it");
+        throw input_error("the value of " + key_of(option) +
+                          " has control characters or is not UTF-8, so results cannot store it");
     const std::string type = option.get_type_name();
     const auto is = [&](const char *part) { return type.find(part) != std::string::npos; };
     return is("COMMAND")                ? without_folders(text)

@@ -42,13 +42,14 @@ void validate(bench_run &run)
     std::fflush(stdout); // before stderr, where both go to one place
     for (const technique *t : run.plan().timed())
         if (result.wrong(*t))
-            progress.note(std::string(t->slug) + " is wrong and will not be timed");
+            progress.note(std::string(t->slug) + " gives wrong answers and is not timed");
 }
 
 int bench(const registry &registered, const bench_command &asked)
 {
     if (asked.out && asked.out->empty())
-        throw input_error("--out '' is not a folder; leave it out for a new one under results/");
+        throw input_error(
+            "--out '' is not a folder; without --out, there is a new one under results/");
     bench_plan plan = make_plan(registered, asked.settings);
     if (asked.instead_of && !contains(plan.contenders, &registered.find(*asked.instead_of)))
         throw input_error("--instead-of " + *asked.instead_of +
@@ -72,7 +73,7 @@ int bench(const registry &registered, const bench_command &asked)
         run.write(results); // before anything is printed, perhaps into a closed pipe
         conclude(read_run(results.folder()), registered, asked.instead_of);
         if (!run.failure().empty()) {
-            std::fprintf(stderr, "slidebench: %s; what was measured before is written, and %s\n",
+            std::fprintf(stderr, "slidebench: %s; earlier results are saved, and %s\n",
                          run.failure().c_str(), how_to_resume(results.folder(), "bench").c_str());
             return EXIT_CODE_BAD_INPUT;
         }
@@ -90,7 +91,7 @@ void add_bench_command(CLI::App &program, const registry &registered, int &statu
         program.add_subcommand("bench", "Validate, then time the techniques against each other");
     const auto asked = std::make_shared<bench_command>();
     add_bench_options(*command, registered, asked->settings);
-    add_text(*command, "--out", asked->out, "The folder for the results, new or empty", "FOLDER")
+    add_text(*command, "--out", asked->out, "Folder for the run, new or empty", "FOLDER")
         ->configurable(false);
     add_instead_of(*command, asked->instead_of)
         ->configurable(false)
@@ -105,8 +106,8 @@ void add_bench_command(CLI::App &program, const registry &registered, int &statu
         bench_settings &settings = asked->settings;
         if (asked->resumed) {
             if (command->count_all() > 1 + resume->count() + workload->count())
-                throw input_error("--resume takes no other options: '" + *asked->resumed +
-                                  "' knows its own; but --workload may say where its files are");
+                throw input_error("--resume takes no other options; '" + *asked->resumed +
+                                  "' has its own (only --workload may say where files are)");
             const std::vector<std::string> files = std::exchange(settings.workloads, {});
             give_options(*command, partial_run(*asked->resumed, "bench").facts().options);
             settings.workloads = located_workloads(settings.workloads, files);

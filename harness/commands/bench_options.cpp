@@ -41,15 +41,14 @@ void add_selection(CLI::App &command, bench_settings &settings)
 void add_how_long(CLI::App &command, bench_settings &settings)
 {
     add_number(command, "--epochs", settings.epochs,
-               "Epochs, spread over the run (default: " + std::to_string(default_epochs) + ")",
+               "Number of epochs, spread over the run (default: " + std::to_string(default_epochs) +
+                   ")",
                most_epochs);
-    add_parsed(command, "--budget", settings.budget, parse_budget,
-               "How long to measure", "TIME");
-    add_parsed(
-        command, "--parallel", settings.parallel, parse_parallel,
-        "Processes that measure an epoch each at the same time, in any mode (default: 2 where "
-        "chess is played and there are as many CPUs, else 1)",
-        "NUMBER");
+    add_parsed(command, "--budget", settings.budget, parse_budget, "Measuring time", "TIME");
+    add_parsed(command, "--parallel", settings.parallel, parse_parallel,
+               "Epochs measured at the same time, a process each (default: 2 for chess on two or "
+               "more CPUs, else 1)",
+               "NUMBER");
 }
 
 // Adds --baseline, by default the registry's, and --aa, which makes it null.
@@ -58,7 +57,8 @@ void add_baseline(CLI::App &command, const registry &registered, const technique
     baseline = &registered.baseline();
     CLI::Option *named = add_text(
         command, "--baseline", [&](const std::string &name) { baseline = &registered.find(name); },
-        std::string("The technique that ratios are to (default: ") + baseline->slug + ")", "NAME");
+        std::string("The technique that ratios are relative to (default: ") + baseline->slug + ")",
+        "NAME");
     command
         .add_flag_callback(
             "--aa", [&] { baseline = nullptr; },
@@ -81,7 +81,7 @@ void add_bench_options(CLI::App &command, const registry &registered, bench_sett
                          "moves, pairs, threats, games, a replay");
     command
         .add_flag("--verdict", settings.verdict,
-                  "Perft and all searches instead, and modes that might predict them")
+                  "Only perft, all searches, and modes that might predict them")
         ->excludes(full);
 }
 

@@ -81,7 +81,7 @@ int measure_or_show_log(const registry &registered, const engine_command &asked)
 void add_engine_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command = program.add_subcommand(
-        "engine", "Build your engine with each technique, and time it against itself");
+        "engine", "Build your engine with each technique and time the builds");
     const auto asked = std::make_shared<engine_command>();
     add_engine_options(*command, registered, *asked);
     add_example(*command, "engine --source src --uci ./uci --build 'make H={header}'");

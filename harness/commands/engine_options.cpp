@@ -35,7 +35,7 @@ fs::path parse_source(const std::string &text)
     fs::path source = fs::canonical(text, error);
     if (error || !fs::is_directory(source, error))
         throw input_error("--source '" + text +
-                          "' is not a folder; it should have an engine's source");
+                          "' is not a folder; name that of the engine's source");
     return source;
 }
 
@@ -88,8 +88,8 @@ std::string name_of_engine(const fs::path &source)
         name.begin(), name.end(), [](char c) { return !is_plain(c); }, '-');
     if (name.empty() || name.size() > 64 || !is_workload_name(name) || !group_of(name).empty())
         throw input_error("--source '" + source.string() + "': '" + name +
-                          "' is not an engine's name: up to 64 characters, and not a workload of "
-                          "bench; call the folder otherwise");
+                          "' cannot be an engine's name: at most 64 characters, and not a workload "
+                          "of bench; rename the folder");
     return name;
 }
 
@@ -101,7 +101,7 @@ void set_contenders(engine_command &asked, const registry &registered)
         without_floors(asked.techniques.empty() ? registered.timed_by_default()
                                                 : registered.select(asked.techniques));
     if (plan.contenders.empty())
-        throw input_error("a floor answers nothing: no engine has a use for it");
+        throw input_error("a floor gives wrong answers, so no engine can use it");
     plan.skipped = registered.skipped(asked.techniques);
     const bool has_own_code = !plan.engine.build_as_is.empty();
     if (!asked.own.empty()) {
@@ -121,7 +121,7 @@ void set_contenders(engine_command &asked, const registry &registered)
         plan.baseline =
             asked.baseline == as_is().slug ? &as_is() : &registered.find(asked.baseline);
     if (plan.baseline->role == ROLE_FLOOR)
-        throw input_error("a floor answers nothing: no engine has a use for it");
+        throw input_error("a floor gives wrong answers, so no engine can use it");
     if (plan.baseline != &as_is())
         registered.select({plan.baseline->slug}); // complains if this CPU cannot run it
     if (!contains(plan.contenders, plan.baseline))
@@ -133,50 +133,46 @@ void add_the_engine(CLI::App &command, engine_command &asked)
 {
     engine_plan &plan = asked.plan;
     engine_setting &engine = plan.engine;
-    add_parsed(command, "--source", engine.source, parse_source,
-               "The folder of an engine whose sliding attacks are those of an exported header; its "
-               "name is the engine's",
-               "FOLDER")
+    add_parsed(
+        command, "--source", engine.source, parse_source,
+        "Folder of the engine, edited to call an exported header; its name becomes the engine's",
+        "FOLDER")
         ->required();
-    add_text(
-        command, "--build", engine.build,
-        "Builds it, in a copy of that folder: {header} is the file to include; also {technique}, "
-        "{layout_flags}, {jobs} and {out}, the copy",
-        "COMMAND")
+    add_text(command, "--build", engine.build,
+             "Command that builds a copy of that folder. {header} is the file to include; also "
+             "{technique}, {layout_flags}, {jobs} and {out}, the copy",
+             "COMMAND")
         ->required();
     CLI::Option *own_code = add_text(command, "--as-is", engine.build_as_is,
-                                     "Builds the engine's own code, without a header, to compare "
-                                     "with it; ratios are to it unless "
-                                     "--baseline says otherwise",
+                                     "Command that builds the engine's own code without a header; "
+                                     "ratios are relative to it unless --baseline names another",
                                      "COMMAND");
-    add_text(
-        command, "--own", asked.own,
-        "The technique that the engine's own code is: its header tells what a header is worth from "
-        "what a technique is",
-        "NAME")
+    add_text(command, "--own", asked.own,
+             "The technique of the engine's own code: its header separates the gain of a technique "
+             "from that of a header",
+             "NAME")
         ->needs(own_code);
-    CLI::Option *run =
-        add_text(command, "--run", engine.run,
-                 "Runs it there, and prints how many nodes it has searched", "COMMAND");
+    CLI::Option *run = add_text(command, "--run", engine.run,
+                                "Command that searches and prints the number of nodes", "COMMAND");
     CLI::Option *uci = add_text(
                            command, "--uci",
                            [&](const std::string &text) {
                                engine.run = text;
                                dialogue_of(plan);
                            },
-                           "Instead starts it there, for a dialogue by UCI", "COMMAND")
+                           "Command that starts the engine for UCI", "COMMAND")
                            ->excludes(run);
     add_text(
         command, "--depth",
         [&](const std::string &text) {
             dialogue_of(plan).depth = static_cast<unsigned>(parse_positive("--depth", text, 100));
         },
-        "How deep it searches by UCI (default: 10)", "NUMBER")
+        "Search depth by UCI (default: 10)", "NUMBER")
         ->needs(uci);
     add_text(
         command, "--positions",
         [&](const std::string &text) { dialogue_of(plan).positions = fens_of(text); },
-        std::string("What it searches by UCI, FEN or EPD (default: ") + default_positions + ")",
+        std::string("FEN or EPD file to search by UCI (default: ") + default_positions + ")",
         "FILE")
         ->needs(uci);
     const names_setter set_by_uci = [&](const std::vector<std::string> &texts) {
@@ -185,14 +181,14 @@ void add_the_engine(CLI::App &command, engine_command &asked)
     };
     command
         .add_option_function("--uci-option", set_by_uci,
-                             "What is set by UCI before, such as Threads=1; repeatable")
+                             "UCI option to set first, such as Threads=1; repeatable")
         ->allow_extra_args(false)
         ->type_name("NAME=VALUE")
         ->needs(uci);
     add_text(
         command, "--nodes",
         [&](const std::string &text) { engine.nodes = make_pattern("--nodes", text); },
-        "Regular expression, with a group, for the number of nodes that --run prints", "PATTERN")
+        "Regular expression whose group is the number of nodes in the output of --run", "PATTERN")
         ->needs(run);
 }
 
@@ -200,23 +196,19 @@ void add_the_engine(CLI::App &command, engine_command &asked)
 void add_how_long(CLI::App &command, engine_plan &plan)
 {
     constexpr unsigned most_processes = 1024;
-    add_number(
-        command, "--layouts", plan.layouts,
-        "How often it is built with each, every time with other {layout_flags}, up to 8 (default: "
-        "1 if --build lacks these, else as many as take half of the budget to build, but 4 at "
-        "least)",
-        engine_layout_count);
+    add_number(command, "--layouts", plan.layouts,
+               "Builds of each technique, with different {layout_flags}, up to 8 (default: 1 if "
+               "--build lacks these, else what half of the budget can build, and 4 at least)",
+               engine_layout_count);
     add_parsed(command, "--budget", plan.budget, parse_budget,
-               "How long to measure, builds not counted (default: 10m)", "TIME");
+               "Measuring time, without builds (default: 10m)", "TIME");
     add_parsed(command, "--timeout", plan.engine.timeout, parse_timeout,
-               "How long a build, or a run, may take at most", "TIME")
+               "Limit for each build and each run", "TIME")
         ->run_callback_for_default()
         ->default_val("10m");
-    add_number(
-        command, "--parallel", plan.builds_at_once,
-        "How many builds are made, and then measured, at the same time (default: the number of "
-        "cores)",
-        most_processes);
+    add_number(command, "--parallel", plan.builds_at_once,
+               "Builds made, and then measured, at the same time (default: the number of cores)",
+               most_processes);
 }
 
 } // namespace
@@ -249,25 +241,24 @@ void add_engine_options(CLI::App &command, const registry &registered, engine_co
     add_the_engine(command, asked);
     add_techniques(command, asked.techniques);
     add_text(command, "--baseline", asked.baseline,
-             std::string("What ratios are to, as-is or a technique (default: as-is where there is "
+             std::string("What ratios are relative to, as-is or a technique (default: as-is with "
                          "--as-is, else ") +
                  registered.baseline().slug + ")",
              "NAME");
     add_how_long(command, plan);
-    command.add_flag("--tables", asked.constant_tables,
-                     "Tables of the headers are constants, for engines that query them before "
-                     "sliding_init()");
+    command.add_flag(
+        "--tables", asked.constant_tables,
+        "Store the headers' tables as constants, for engines that query before sliding_init()");
     add_label(command, asked.label);
     add_text(command, "--builds", asked.builds,
-             "Keep the builds in this folder; those of an earlier run there are taken again where "
-             "source, "
-             "header, flags and compiler are the same",
+             "Folder that keeps the builds; a later run reuses those with the same source, header, "
+             "flags and compiler",
              "FOLDER")
         ->configurable(false);
-    add_text(command, "--out", asked.out, "Folder of the run, new or empty", "FOLDER")
+    add_text(command, "--out", asked.out, "Folder for the run, new or empty", "FOLDER")
         ->configurable(false);
     add_text(command, "--resume", asked.resumed,
-             "Complete an interrupted run; but for --budget, options are to be the same", "RUN")
+             "Complete an interrupted run; options other than --budget must be the same", "RUN")
         ->configurable(false);
 }
 

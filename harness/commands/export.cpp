@@ -100,16 +100,16 @@ std::vector<std::string> answers_by_level(const std::vector<std::filesystem::pat
             add_once(slugs, level.taken().technique);
     if (slugs.empty())
         throw input_error("--by-level: '" + runs.front().string() +
-                          "' does not say what to take: it needs a search with a network, small "
-                          "and large, of two techniques or more, with intervals");
+                          "' cannot say what to take: that needs both searches with a network, two "
+                          "techniques and intervals");
     return slugs;
 }
 
 int export_header(const registry &registered, const command_options &options)
 {
     if (!options.run && options.techniques.empty())
-        throw input_error("export needs the name of a technique, of several, or --by-level; "
-                          "./slidebench list shows them");
+        throw input_error(
+            "export needs names of techniques, which ./slidebench list shows, or --by-level");
     export_options how = parse_header_names(options.prefix, options.name_space);
     how.tables = options.tables      ? table_form::constants
                  : options.no_tables ? table_form::filled
@@ -135,7 +135,7 @@ int export_header(const registry &registered, const command_options &options)
     for (const std::string &name : names) {
         const technique &t = registered.find(name);
         if (t.role == ROLE_FLOOR)
-            throw input_error(name + " is no technique: it answers nothing");
+            throw input_error(name + " is no technique: its answers are wrong");
         if (contains(chosen, &t))
             throw input_error(name + " is named twice");
         // A level's answer may need as much as that of a higher one, which is then taken.
@@ -156,33 +156,31 @@ int export_header(const registry &registered, const command_options &options)
 void add_export_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command = program.add_subcommand(
-        "export", "Write techniques as one header for an engine, in C11 and C++11");
+        "export", "Write techniques as one C11 and C++11 header for an engine");
     const auto options = std::make_shared<command_options>();
-    CLI::Option *names = add_names(
-        *command, "NAME", options->techniques,
-        "The technique; of several, the compiler's options choose the first that they allow");
+    CLI::Option *names =
+        add_names(*command, "NAME", options->techniques,
+                  "A technique; of several, the compiler's flags select the first they allow");
     add_text(*command, "--by-level", options->run,
-             "The techniques that runs, as one, or a machine's say to take for each level of "
-             "instruction sets; without RUN, those of techniques/exported/sliding.h",
+             "What to take for each level of instruction sets, from a run, pooled runs or a "
+             "machine's folder; without RUN, that of techniques/exported/sliding.h",
              "RUN,...")
         ->expected(0, 1)
         ->excludes(names);
     CLI::Option *prefix =
-        add_text(*command, "--prefix", options->prefix, "What all names begin with", "NAME");
+        add_text(*command, "--prefix", options->prefix, "Prefix of all names", "NAME");
     add_text(*command, "--namespace", options->name_space,
-             "The C++ namespace that all names are in, instead of a prefix", "NAME")
+             "C++ namespace of all names, instead of a prefix", "NAME")
         ->excludes(prefix);
     add_names(*command, "--with", options->with,
-              "What else, where the technique brings it: " + joined(names_of_parts()));
-    CLI::Option *tables = command->add_flag(
-        "--tables", options->tables,
-        "Tables as constants, so that nothing is called before the first query: so "
-        "are those of up to 16 KiB without this");
-    command
-        ->add_flag("--no-tables", options->no_tables,
-                   "Tables that are filled by a call, even if they are small")
+              "Optional functions, where the technique has them: " + joined(names_of_parts()));
+    CLI::Option *tables =
+        command->add_flag("--tables", options->tables,
+                          "Store tables as constants, so that no call comes before the first "
+                          "query; tables up to 16 KiB are constants anyway");
+    command->add_flag("--no-tables", options->no_tables, "Fill even small tables by a call")
         ->excludes(tables);
-    add_text(*command, "--out", options->out, "The file; by default stdout", "FILE");
+    add_text(*command, "--out", options->out, "Output file (default: stdout)", "FILE");
     add_example(*command, "export pext --out attacks.h");
     command->callback(
         [&registered, options, &status] { status = export_header(registered, *options); });

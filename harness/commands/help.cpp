@@ -29,7 +29,7 @@ void add_help_command(CLI::App &program, int &status)
         "Benchmark over the same kernels; ./slidebench test builds and runs the tests. "
         "CC=clang-19 ./slidebench COMMAND uses a build by that compiler, and MARCH=x86-64-v3 one "
         "for that level instead of this CPU. With --no-install, nothing is installed.");
-    CLI::App *command = program.add_subcommand("help", "Show what a command takes, or this");
+    CLI::App *command = program.add_subcommand("help", "Show the options of a command, or this");
     // The heading, as messages call them.
     for (CLI::App *other : program.get_subcommands({}))
         if (const bool hidden = other->get_group().empty(); !hidden)

@@ -110,8 +110,7 @@ int info(const registry &registered, const std::vector<std::string> &names)
 void add_info_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command =
-        program.add_subcommand("info", "Show what a technique's file says about it: idea, cost, "
-                                       "origin, and the trap");
+        program.add_subcommand("info", "Show a technique's idea, cost, origin and pitfall");
     const auto options = std::make_shared<info_options>();
     command->add_option("NAME", options->names, "A technique, or a pattern such as 'pext*'")
         ->required();

@@ -108,7 +108,7 @@ int list(const registry &registered, const std::string &format_name)
 void add_list_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command = program.add_subcommand(
-        "list", "List the techniques: what they need, their tables, and their idea in a sentence");
+        "list", "List the techniques: requirements, table sizes, and the idea in one sentence");
     const auto format = std::make_shared<std::string>();
     add_format(*command, *format);
     add_example(*command, "list --format csv");

@@ -45,11 +45,11 @@ void record(const record_options &options)
 void add_record_command(CLI::App &program, int &status)
 {
     CLI::App *command = program.add_subcommand(
-        "record", "Write all queries of a search of positions, for bench --workload FILE");
+        "record", "Record all queries of a search, for bench --workload FILE");
     const auto options = std::make_shared<record_options>();
-    command->add_option("FILE", options->file, "The recording to write")->required();
+    command->add_option("FILE", options->file, "Recording to write")->required();
     add_text(*command, "--positions", options->positions,
-             "What is searched, FEN or EPD (default: data/search.epd)", "FILE");
+             "FEN or EPD file to search (default: data/search.epd)", "FILE");
     add_number(*command, "--depth", options->depth,
                "How deep, 1 to " + std::to_string(MAX_DEPTH) + "; a recording has at most " +
                    std::to_string(most_recorded_queries) + " queries",

@@ -49,7 +49,8 @@ std::string parse_label(const std::string &label)
     };
     if (label.size() > 64 || label.starts_with('.') || !std::ranges::all_of(label, fits))
         throw input_error("--label '" + label +
-                          "' is not up to 64 letters, digits, dots and dashes, a dot not first");
+                          "' is not a label: at most 64 letters, digits, dots and dashes, not "
+                          "beginning with a dot");
     return label;
 }
 
@@ -117,17 +118,16 @@ void add_modes(CLI::App &command, const names_setter &set, const std::vector<std
 CLI::Option *add_instead_of(CLI::App &command, std::optional<std::string> &technique)
 {
     return add_text(command, "--instead-of", technique,
-                    "The technique that your engine has: all ratios are to it (default: the run's "
-                    "baseline, and magic_fancy in what to take)",
+                    "The technique your engine has: all ratios are relative to it (default: the "
+                    "run's baseline, and magic_fancy in what to take)",
                     "NAME");
 }
 
 void add_label(CLI::App &command, std::string &label)
 {
-    add_parsed(
-        command, "--label", label, parse_label,
-        "A word of your own for this machine, at the end of its folder's name under results/",
-        "NAME");
+    add_parsed(command, "--label", label, parse_label,
+               "Your own name for this machine, appended to its folder's name under results/",
+               "NAME");
 }
 
 std::chrono::duration<double> parse_time(const std::string &option, const std::string &text,

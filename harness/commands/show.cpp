@@ -75,10 +75,9 @@ fs::path newest_run()
         return contains(files, (run / machine_file).lexically_relative(project_root()).string());
     });
     if (runs.empty())
-        throw input_error(
-            "under 'results' there are only runs that git has; ./slidebench bench makes "
-            "one of yours, and ./slidebench show " +
-            newest + " shows the newest");
+        throw input_error("'results' has only committed runs; ./slidebench bench makes one of "
+                          "yours, and ./slidebench show " +
+                          newest + " shows the newest");
     const auto whole = std::ranges::find_if(
         runs, [](const fs::path &run) { return !read_begun_run(run).partial(); });
     return whole == runs.end() ? runs.front() : *whole;
@@ -116,24 +115,22 @@ int show_runs(const show_options &options, const registry &registered)
 
 void add_show_command(CLI::App &program, const registry &registered, int &status)
 {
-    CLI::App *command =
-        program.add_subcommand("show", "Print a run, as bench did at its end, or several pooled");
+    CLI::App *command = program.add_subcommand(
+        "show", "Print a run, or several pooled runs, as bench does at its end");
     const auto options = std::make_shared<show_options>();
     command
         ->add_option("RUN", options->runs,
-                     "The folder of a run, by default the newest under results/; of several that "
-                     "belong together, or of their machine: pooled")
+                     "Folder of a run (default: the newest under results/); several runs, or a "
+                     "machine's folder, are pooled")
         ->expected(-1);
     add_row_filters(*command, options->only);
-    command->add_flag("--all", options->all,
-                      "All tables; without it, what says what to take, as bench prints it");
+    command->add_flag("--all", options->all, "All tables, not only what to take");
     add_instead_of(*command, options->instead_of);
     add_parsed(*command, "--within", options->within, parse_percent,
-               "What may be taken is at most that much slower than any other, or the least that "
-               "there is (default: 1)",
+               "Name the cheapest technique at most this much slower than any other (default: 1)",
                "PERCENT");
     add_format(*command, options->format, {page_format});
-    add_text(*command, "--out", options->out, "A file to write instead of printing", "FILE");
+    add_text(*command, "--out", options->out, "Output file (default: stdout)", "FILE");
     add_example(*command, "show --instead-of magic_fancy");
     command->callback(
         [&registered, options, &status] { status = show_runs(*options, registered); });

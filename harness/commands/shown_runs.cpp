@@ -153,7 +153,7 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
         for (std::vector<result_row> *rows : {&filtered.rows, &filtered.means})
             std::erase_if(*rows, [&](const result_row &row) { return !filter.matches(row); });
         if (filtered.rows.empty())
-            throw input_error("'" + run.folder.string() + "' has nothing that was asked for");
+            throw input_error("'" + run.folder.string() + "' has none of the selected cells");
         tables +=
             tables_of(run, filter, tables.empty() ? report_extent::all : report_extent::brief);
     }

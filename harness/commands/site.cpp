@@ -15,10 +15,9 @@ namespace slidebench {
 void add_site_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command = program.add_subcommand(
-        "site",
-        "Write web pages of all runs: one for each machine, and one of what to take on each");
+        "site", "Write web pages: one for each machine, and one that says what to take on each");
     const auto out = std::make_shared<std::string>();
-    add_text(*command, "--out", *out, "The folder for the pages", "FOLDER")->required();
+    add_text(*command, "--out", *out, "Folder for the pages", "FOLDER")->required();
     add_example(*command, "site --out pages");
     command->callback([&registered, out, &status] {
         const std::size_t runs = write_site(project_root() / "results", *out, registered);

@@ -148,15 +148,12 @@ int submit(const submit_options &options, const registry &registered)
 void add_submit_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command =
-        program.add_subcommand("submit", "Check runs, and collect what is to be published of them");
+        program.add_subcommand("submit", "Check runs and pack them for publication");
     const auto options = std::make_shared<submit_options>();
-    command->add_option("RUN", options->runs, "The folders of runs")->required()->expected(-1);
-    CLI::Option *out = add_text(
-        *command, "--out", options->out,
-        "The archive to write, or if its name does not end in .tar.gz, the folder", "FILE");
-    command
-        ->add_flag("--check", options->check,
-                   "Check what is under results/ already; nothing is collected")
+    command->add_option("RUN", options->runs, "Folders of runs")->required()->expected(-1);
+    CLI::Option *out = add_text(*command, "--out", options->out,
+                                "Archive to write; a name without .tar.gz is a folder", "FILE");
+    command->add_flag("--check", options->check, "Check everything under results/ and pack nothing")
         ->excludes(out);
     add_example(*command, "submit results/MACHINE/RUN");
     command->callback([&registered, options, &status] { status = submit(*options, registered); });

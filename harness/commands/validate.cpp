@@ -37,7 +37,7 @@ std::vector<const technique *> to_validate(const registry &registered,
 {
     std::vector<const technique *> techniques = without_floors(registered.select(names));
     if (techniques.empty())
-        throw input_error("nothing to validate: the wanted technique only measures the harness");
+        throw input_error("nothing to validate: this technique only measures the harness");
     return techniques;
 }
 
@@ -201,7 +201,7 @@ void add_validate_command(CLI::App &program, const registry &registered, int &st
     const auto options = std::make_shared<validate_options>();
     add_filter(*command, options->only, names_of(validated_modes()));
     command->add_flag("--quick", options->quick,
-                      "A few seconds: fewer boards, and only a random rest of the board");
+                      "Take seconds: fewer boards, with random pieces off the lines");
     add_number(*command, "--seed", options->seed, "Seed of the random boards");
     const std::string one = "One case instead";
     add_text(*command, "--square", options->square, "The slider's square, a1 to h8", "SQUARE")

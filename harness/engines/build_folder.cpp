@@ -61,8 +61,8 @@ build_folder::build_folder(const std::optional<std::string> &wanted, const fs::p
             owned_.emplace(path_ / mark, "'" + path_.string() + "'");
             owned_->rename(path_ / owner_mark);
         } catch (const fs::filesystem_error &) {
-            throw input_error("there is no folder for temporary files; name one for the builds "
-                              "with --builds");
+            throw input_error(
+                "there is no folder for temporary files; name a folder with --builds");
         }
     }
     path_ = fs::canonical(path_);
@@ -70,7 +70,8 @@ build_folder::build_folder(const std::optional<std::string> &wanted, const fs::p
     if (!std::ranges::all_of(text, is_plain))
         refuse("a shell would read its name in another way; name another with --builds");
     if (lies_in(path_, source))
-        refuse("it lies in --source, which is copied into it; name another with --builds");
+        refuse(
+            "it lies in --source, so it would be copied into itself; name another with --builds");
     write_whole(path_ / mark, "");
 }
 

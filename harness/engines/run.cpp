@@ -227,7 +227,7 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
     if (interrupt_guard::interrupted())
         return false;
     throw input_error("the budget of " + text_of(plan_.budget) +
-                      " is over before anything is measured; a run takes longer");
+                      " is shorter than one turn of all builds");
 }
 
 void engine_run::write(const registry &registered, const engine_builds &builds,

@@ -266,10 +266,9 @@ std::string why_no_answer(const finished_run &run)
     return std::ranges::any_of(
                run.rows,
                [](const result_row &row) { return traits_of(row.cell.mode).plays_chess(); })
-               ? "What to take in an engine is said by search_small_network and search_network "
+               ? "What to take follows from search_small_network and search_network "
                  "together, or by search."
-               : "A run without chess does not say what to take in an engine; bench times "
-                 "searches.";
+               : "Without searches a run cannot say what to take; plain bench times them.";
 }
 
 std::string own_code_text(const finished_run &run, const answer &a)
@@ -320,16 +319,15 @@ std::string found_text(const answer &a, const level_answer &of_level)
 std::string answer_note(const finished_run &run, const answer &a)
 {
     if (a.levels.empty())
-        return "No technique has an interval, so the run does not say what to take. A longer one "
-               "does.";
-    return formatted("The table has what needs least (small tables, then the lowest level) of what "
-                     "is at most %.2g %% slower than any other that the level allows, or as little "
-                     "as any is. ",
+        return "No technique has an interval, so the run cannot say what to take; a longer one "
+               "can.";
+    return formatted("The table names the cheapest technique (smallest tables, then lowest level) "
+                     "that is at most %.2g %% slower than any other the level allows, or the one "
+                     "with the least loss. ",
                      100 * a.within) +
-           (run.pooled() > 1
-                ? formatted("Pooled from %zu runs.", run.pooled())
-                : "By one run: of runs hours apart, up to 13 % of such ratios have differed by "
-                  "more than both intervals allow.") +
+           (run.pooled() > 1 ? formatted("Pooled from %zu runs.", run.pooled())
+                             : "One run only: between runs hours apart, up to 13 % of such ratios "
+                               "differed by more than both intervals allow.") +
            target_text(run);
 }
 

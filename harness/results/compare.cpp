@@ -127,7 +127,7 @@ std::vector<report_table> side_by_side(const std::vector<finished_run> &runs,
         tables.push_back(table_of(compared, runs.front()));
     }
     if (tables.empty())
-        throw input_error("the runs have no cell in common, of what was asked for");
+        throw input_error("the runs have none of the selected cells in common");
     return tables;
 }
 

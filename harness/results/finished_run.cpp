@@ -34,12 +34,12 @@ namespace fs = std::filesystem;
         return fs::exists(folder / other, error);
     };
     if (is_locked(folder / claim_file))
-        throw input_error(name + " is being measured into; it holds no results yet");
+        throw input_error(name + " is in use by a run that has no results yet");
     if (has(samples_file) && has(machine_file))
         throw input_error(name + " was interrupted before it had results; " +
                           how_to_resume(folder, read_run_file(folder).facts.command));
     if (has(claim_file))
-        throw input_error(name + " was left by a run that was killed before it measured anything");
+        throw input_error(name + " is of a run that was killed before it measured anything");
     throw input_error(name + " is not the folder of a run: it has no " + file);
 }
 

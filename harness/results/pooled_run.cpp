@@ -73,9 +73,7 @@ finished_run pooled_run(std::vector<finished_run> runs)
     std::set<std::filesystem::path> folders;
     for (const finished_run &run : runs)
         if (!folders.insert(std::filesystem::weakly_canonical(run.folder)).second)
-            throw input_error(
-                "'" + run.folder.string() +
-                "' is named twice, and a run says nothing of another hour; name it once");
+            throw input_error("'" + run.folder.string() + "' is named twice; name it once");
     for (auto run = runs.begin() + 1; run != runs.end(); ++run)
         if (const std::string why = why_apart(runs.front(), *run); !why.empty())
             throw input_error("'" + runs.front().folder.string() + "' and '" +

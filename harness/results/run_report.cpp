@@ -283,7 +283,7 @@ report run_report(const finished_run &whole, const row_filter &filter, report_ex
     });
     std::erase_if(run.rows, [&](const result_row &row) { return !filter.matches(row); });
     if (run.rows.empty())
-        throw input_error("'" + run.folder.string() + "' has nothing that was asked for");
+        throw input_error("'" + run.folder.string() + "' has none of the selected cells");
     const std::vector<std::string> pieces = pieces_of(run, filter);
     const std::vector<std::string> workloads = workloads_of(run);
     const std::size_t text_width = std::min(width, readable_width);

@@ -23,7 +23,7 @@ TEST_F(program, refuses_to_time_what_is_wrong)
                               "--mode throughput --baseline ray_walk --technique wrong_ray";
     const outcome timed = run(bench + ",ray_walk,wrong_init --out run", WRONG_PROGRAM);
     EXPECT_EQ(timed.status, 1);
-    EXPECT_TRUE(has(timed.err, "wrong_ray is wrong and will not be timed"));
+    EXPECT_TRUE(has(timed.err, "wrong_ray gives wrong answers and is not timed"));
     EXPECT_TRUE(has(timed.out, "wrong_init: init() crashes"));
     const std::string table = content(folder / "run/comparison.csv");
     EXPECT_TRUE(has(table, "ray_walk,"));

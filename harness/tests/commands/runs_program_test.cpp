@@ -142,7 +142,7 @@ TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
         {"show a --workload random_25",
          "unknown workload 'random_25'; did you mean random_50? (in this run)"},
         {"show a --piece rook --mode setwise --technique magic_fancy",
-         "'a' has nothing that was asked for"},
+         "'a' has none of the selected cells"},
         {"show a engine", "do not belong together: they have other cells"},
         {"show a none --format html", "there is no folder 'none'"},
         {"show a --format csv --out a/machine.json/x", "cannot write"},

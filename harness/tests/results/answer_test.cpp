@@ -187,7 +187,7 @@ TEST(answers, take_what_needs_least_within_another_share)
     EXPECT_EQ(taken(run), "plain C fast");
     run.within = 0.03;
     EXPECT_EQ(taken(run), "plain C small");
-    EXPECT_TRUE(has(printed(run), "at most 3 % slower"));
+    EXPECT_TRUE(has(printed(run), "at most 3 %"));
     run.within = 0;
     EXPECT_EQ(taken(run), "plain C fast") << "whose regret is the smallest";
 }

@@ -147,7 +147,7 @@ TEST_F(bad_runs, may_have_been_killed)
     fs::remove_all(run);
     fs::create_directory(run);
     std::ofstream(run / ".measuring") << "";
-    expect_complaint("b' was left by a run that was killed before it measured anything");
+    expect_complaint("b' is of a run that was killed before it measured anything");
 }
 
 } // namespace

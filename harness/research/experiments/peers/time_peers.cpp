@@ -128,14 +128,15 @@ bool is_right(const technique &t, const struct cell &cell, const technique &orac
                     oracle.attacks[cell.piece](part.squares[i], part.occupied[i]);
                 if (answers[i] == right)
                     continue;
-                std::fprintf(stderr,
-                             "time_peers: %s is wrong and will not be timed: %s on %s, occupied "
-                             "0x%016llx: 0x%016llx, not 0x%016llx\n",
-                             t.slug, std::string(name_of(cell.piece)).c_str(),
-                             square_name(part.squares[i]).c_str(),
-                             static_cast<unsigned long long>(part.occupied[i]),
-                             static_cast<unsigned long long>(answers[i]),
-                             static_cast<unsigned long long>(right));
+                std::fprintf(
+                    stderr,
+                    "time_peers: %s gives wrong answers and is not timed: %s on %s, occupied "
+                    "0x%016llx: 0x%016llx, not 0x%016llx\n",
+                    t.slug, std::string(name_of(cell.piece)).c_str(),
+                    square_name(part.squares[i]).c_str(),
+                    static_cast<unsigned long long>(part.occupied[i]),
+                    static_cast<unsigned long long>(answers[i]),
+                    static_cast<unsigned long long>(right));
                 return false;
             }
         }

@@ -41,11 +41,11 @@ grep -q '^surround,made_up_walk,rook,throughput,random_25,' table.csv
 awk -F, 'NR > 1 && $12 + $13 != 2 * 16 { exit 1 }' table.csv # quiet or disturbed
 
 # What is wrong is not timed, and the rest is.
-expect 1 'made_up_corner is wrong and will not be timed: bishop on ' \
+expect 1 'made_up_corner gives wrong answers and is not timed: bishop on ' \
     "$program" --epochs 2 --out table.csv --pair made_up_corner,made_up_prepared
 rows surround made_up_corner 0
 rows surround made_up_prepared 2
-expect 1 'made_up_promise is wrong and will not be timed: queen on ' \
+expect 1 'made_up_promise gives wrong answers and is not timed: queen on ' \
     "$program" --epochs 2 --out table.csv --pair made_up_promise
 
 expect 2 '--out FILE is missing' "$program" --epochs 2
