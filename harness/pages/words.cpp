@@ -63,7 +63,7 @@ std::string description_of(const finished_run &run)
         text += formatted("%s for %s %s, at most %.1f %% slower than any other",
                           &of_level == &first.levels.front() ? ":" : ";",
                           std::string(level_at(of_level.level).name).c_str(),
-                          of_level.taken().technique.c_str(), 100 * of_level.taken().slower.most);
+                          of_level.taken().technique.c_str(), bound_percent(of_level.taken()));
     const std::string own = own_code_text(run, first);
     return (own.empty() ? "" : own + " ") + text + ".";
 }

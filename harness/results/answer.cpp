@@ -308,12 +308,17 @@ std::string answer_title(const finished_run &run, const answer &a)
            " = 1";
 }
 
+double bound_percent(const candidate &c)
+{
+    return std::ceil(1000 * c.slower.most - 1e-6) / 10;
+}
+
 std::string found_text(const answer &a, const level_answer &of_level)
 {
     const bool is_highest = &of_level == &a.levels.front();
     return of_level.taken().technique + ": no other technique " +
            (is_highest ? "" : "for " + std::string(level_at(of_level.level).name) + " ") +
-           formatted("is more than %.1f %% faster", 100 * of_level.taken().slower.most);
+           formatted("is more than %.1f %% faster", bound_percent(of_level.taken()));
 }
 
 std::string answer_note(const finished_run &run, const answer &a)
@@ -326,8 +331,10 @@ std::string answer_note(const finished_run &run, const answer &a)
                      "with the least loss. ",
                      100 * a.within) +
            (run.pooled() > 1 ? formatted("Pooled from %zu runs.", run.pooled())
-                             : "One run only: between runs hours apart, up to 13 % of such ratios "
-                               "differed by more than both intervals allow.") +
+            : a.cells.size() > 1 // of both networks, as those figures are
+                ? "One run only: between runs hours apart, up to 13 % of such ratios "
+                  "differed by more than both intervals allow."
+                : "One run only: another hour may differ by more than intervals say.") +
            target_text(run);
 }
 
@@ -348,7 +355,7 @@ report_table answer_table(const finished_run &run, const std::vector<answer> &an
         if (is_first)
             table.columns.push_back({first.reference, column_kind::words, 0, "reference"});
     }
-    table.columns.push_back({"as good", column_kind::prose, 0, "as_good", "others"});
+    table.columns.push_back({"as good", column_kind::prose, 0, "as_good", first.about});
     for (const level_answer &of_level : first.levels) {
         std::vector<table_value> values;
         for (const answer &a : answers) {
@@ -360,7 +367,7 @@ report_table answer_table(const finished_run &run, const std::vector<answer> &an
             const candidate &take = there->taken();
             values.emplace_back(take.technique);
             values.push_back(value_or_nothing(take.table_bytes));
-            values.emplace_back(100 * take.slower.most);
+            values.emplace_back(bound_percent(take));
             values.insert(values.end(), take.times.begin(), take.times.end());
             if (&a != &first)
                 continue;

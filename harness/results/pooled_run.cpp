@@ -8,14 +8,10 @@
 
 #include "base/errors.hpp"
 #include "results/estimated_rows.hpp"
+#include "results/run_name.hpp"
 
 namespace slidebench {
 namespace {
-
-std::string folder_name(const finished_run &run)
-{
-    return run.folder.lexically_normal().filename().string();
-}
 
 // Returns the cases of which all runs have a row and quiet samples, with those of all runs.
 std::vector<case_samples> pooled_samples(const std::vector<finished_run> &runs)
@@ -49,7 +45,7 @@ void pool_facts(finished_run &pooled, const std::vector<finished_run> &runs)
     std::uint64_t epochs = 0;
     double disturbed = 0;
     for (const finished_run &run : runs) {
-        pooled.pooled_from.push_back(folder_name(run));
+        pooled.pooled_from.push_back(name_of_folder(run.folder));
         epochs += run.facts.epochs;
         disturbed += run.facts.disturbed.value_or(0) / static_cast<double>(runs.size());
         pooled.machine.cpus_of_others = std::max(pooled.cpus_of_others(), run.cpus_of_others());
@@ -68,7 +64,7 @@ void pool_facts(finished_run &pooled, const std::vector<finished_run> &runs)
 finished_run pooled_run(std::vector<finished_run> runs)
 {
     std::ranges::stable_sort(runs, [](const finished_run &a, const finished_run &b) {
-        return folder_name(a) < folder_name(b);
+        return name_of_folder(a.folder) < name_of_folder(b.folder);
     });
     std::set<std::filesystem::path> folders;
     for (const finished_run &run : runs)
@@ -80,7 +76,7 @@ finished_run pooled_run(std::vector<finished_run> runs)
                               run->folder.string() + "' do not belong together: " + why +
                               "; ./slidebench compare shows runs side by side");
     const std::string name =
-        std::to_string(runs.size()) + "-runs-until-" + folder_name(runs.back());
+        std::to_string(runs.size()) + "-runs-until-" + name_of_folder(runs.back().folder);
     finished_run result = {runs.front(),
                            runs.back().folder.lexically_normal().parent_path() / name};
     const rows_by_case described = by_case(runs.front().rows);

@@ -38,7 +38,7 @@ TEST_F(program, times_chess)
                    "the baseline null has no chess");
 
     expect_refusal("bench --quick --technique null --mode perft --workload mine.fen --out none",
-                   "nothing to measure: the wanted techniques");
+                   "nothing to measure: these techniques");
     EXPECT_FALSE(std::filesystem::exists(folder / "none"));
 
     expect_refusal(bench + "--mode latency --workload pawns.fen --out none",

@@ -149,7 +149,7 @@ TEST_F(long_run, loses_nothing_when_it_is_killed)
 {
     start();
     for (const char *command : {"bench --resume run", "bench --out run", "show run"}) {
-        expect_refusal(command, "'run' is being measured into");
+        expect_refusal(command, "'run' is in use by ");
     }
     kill(bench, SIGKILL);
     EXPECT_TRUE(WIFSIGNALED(wait_for(bench)));
@@ -222,7 +222,7 @@ TEST_F(long_run, is_resumed_from_what_is_whole)
     const outcome resumed = resume();
     EXPECT_EQ(resumed.status, 0);
     EXPECT_EQ(lines_of(resumed.err).size(), 1U) << resumed.err;
-    EXPECT_TRUE(has(resumed.err, "'run/samples.csv.gz' was cut off, as by a power cut"));
+    EXPECT_TRUE(has(resumed.err, "'run/samples.csv.gz' is truncated"));
     expect_complete();
     expect_there(before);
 }

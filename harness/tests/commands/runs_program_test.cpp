@@ -83,7 +83,7 @@ TEST_F(run_commands, show_begins_with_what_to_take)
     EXPECT_TRUE(has(shown, " of what is at most 1 % slower"));
     EXPECT_TRUE(has(printed("show engine --within 2.5"), " of what is at most 2.5 % slower"));
     const outcome rooks = run("show b --piece 'r*'");
-    EXPECT_TRUE(has(rooks.out, "A run without chess does not say what to take in an engine"));
+    EXPECT_TRUE(has(rooks.out, "Without searches a run cannot say what to take in an engine"));
     EXPECT_TRUE(rooks.out.ends_with("\n\n" + (folder / "b").string() + "\n")) << rooks.out;
 }
 
@@ -157,7 +157,7 @@ TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
         {"compare a b --piece bishop", "unknown piece 'bishop'"},
         {"compare a b --workload random_52", "did you mean random_50?"},
         {"compare a a b --mode latencies", "did you mean latency?"},
-        {"compare a b --mode setwise --technique magic_fancy", "no cell in common"},
+        {"compare a b --mode setwise --technique magic_fancy", "selected cells in common"},
         {"show a --instead-of pext", "'a/comparison.csv': unknown technique 'pext'"},
         {"site", "--out"},
         {"site --out site", "there is no folder '"}};

@@ -22,14 +22,14 @@ TEST_F(engines, need_commands_and_a_source)
     expect_complaint("--build 'cc {header}' --run x --nodes nodes", "has no group");
     expect_complaint("--build 'cc {header}' --run x --timeout 1", "--timeout '1' is not a time");
     expect_complaint("--build 'cc {header}' --uci x --uci-option Threads", "is not NAME=VALUE");
-    expect_complaint("--build 'cc {header}' --run x --technique null", "a floor answers nothing");
+    expect_complaint("--build 'cc {header}' --run x --technique null", "a floor gives wrong answers");
     expect_complaint("--build 'cc {header}' --run x --technique rotated --builds small/src/b",
                      "it lies in --source");
     EXPECT_FALSE(fs::exists(folder / "small/src" / "b"));
     EXPECT_EQ(run("engine --source nowhere --build '{header}' --run x").status, 2);
     fs::create_directories(folder / "replay");
     expect_refusal("engine --source replay --build '{header}' --run x",
-                   "'replay' is not an engine's name");
+                   "'replay' cannot be an engine's name");
 }
 
 TEST_F(engines, that_cannot_be_built_are_named)

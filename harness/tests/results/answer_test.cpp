@@ -554,7 +554,7 @@ void expect_the_same_words(const finished_run &run, const std::vector<answer> &a
         EXPECT_TRUE(has(described, std::string(level_at(of.level).name) + " " +
                                        of.taken().technique +
                                        formatted(", at most %.1f %% slower than any other",
-                                                 100 * of.taken().slower.most)))
+                                                 bound_percent(of.taken()))))
             << described;
 }
 

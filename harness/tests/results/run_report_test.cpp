@@ -178,7 +178,7 @@ TEST_F(run_reports, show_queens_unless_others_are_asked_for_or_there_are_none)
     EXPECT_TRUE(has(complaint([&] {
                         reported({{}, {}, {"random_25"}, {}});
                     }),
-                    "has nothing that was asked for"));
+                    "has none of the selected cells"));
 }
 
 TEST_F(run_reports, say_what_is_not_in_the_tables)
