@@ -28,16 +28,10 @@
 
 #include "support/bitboard.h"
 #include "support/facts.h"
+#include "support/folded_lines.h"
 #include "support/vectors.h"
 
-struct fold_ssse3_square {
-    Bitboard rook[2];    /* rank, file: folded, without the square */
-    Bitboard bishop[2];  /* anti-diagonal, diagonal */
-    Bitboard addends[2]; /* all ones but the byte where the line is folded */
-    Bitboard folds[2];   /* indices of bytes, for the rank and for the file */
-};
-
-extern struct fold_ssse3_square folded_lines_ssse3_squares[64];
+extern struct folded_pairs folded_lines_ssse3_squares[64];
 
 void folded_lines_ssse3_init(void);
 
@@ -74,14 +68,14 @@ ALWAYS_INLINE __m128i fold_ssse3_lines(Bitboard occupied, __m128i masks, __m128i
     return _mm_and_si128(_mm_xor_si128(pieces, less), masks);
 }
 
-ALWAYS_INLINE __m128i fold_ssse3_rook(const struct fold_ssse3_square *s, Bitboard occupied)
+ALWAYS_INLINE __m128i fold_ssse3_rook(const struct folded_pairs *s, Bitboard occupied)
 {
     return fold_ssse3_lines(occupied, fold_ssse3_pair(s->rook), fold_ssse3_pair(s->addends),
                             fold_ssse3_pair(s->folds));
 }
 
 /* Both diagonals together, in the high half. */
-ALWAYS_INLINE __m128i fold_ssse3_bishop(const struct fold_ssse3_square *s, Bitboard occupied)
+ALWAYS_INLINE __m128i fold_ssse3_bishop(const struct folded_pairs *s, Bitboard occupied)
 {
     const __m128i both =
         fold_ssse3_lines(occupied, fold_ssse3_pair(s->bishop), fold_ssse3_twice(s->addends[1]),
@@ -91,7 +85,7 @@ ALWAYS_INLINE __m128i fold_ssse3_bishop(const struct fold_ssse3_square *s, Bitbo
 }
 
 /* The high half of `folded`, unfolded, with the lowest byte of `rank` on the slider's rank. */
-ALWAYS_INLINE Bitboard fold_ssse3_unfolded(const struct fold_ssse3_square *s, __m128i folded,
+ALWAYS_INLINE Bitboard fold_ssse3_unfolded(const struct folded_pairs *s, __m128i folded,
                                            __m128i rank)
 {
     const __m128i unfold = _mm_loadl_epi64((const __m128i *)&s->folds[1]);
@@ -107,7 +101,7 @@ ALWAYS_INLINE __m128i fold_ssse3_sum(__m128i bytes)
 
 ALWAYS_INLINE Bitboard folded_lines_ssse3_rook_attacks(Square square, Bitboard occupied)
 {
-    const struct fold_ssse3_square *s = &folded_lines_ssse3_squares[square];
+    const struct folded_pairs *s = &folded_lines_ssse3_squares[square];
     const __m128i rook = fold_ssse3_rook(s, occupied);
 
     return fold_ssse3_unfolded(s, rook, fold_ssse3_sum(rook));
@@ -115,14 +109,14 @@ ALWAYS_INLINE Bitboard folded_lines_ssse3_rook_attacks(Square square, Bitboard o
 
 ALWAYS_INLINE Bitboard folded_lines_ssse3_bishop_attacks(Square square, Bitboard occupied)
 {
-    const struct fold_ssse3_square *s = &folded_lines_ssse3_squares[square];
+    const struct folded_pairs *s = &folded_lines_ssse3_squares[square];
 
     return fold_ssse3_unfolded(s, fold_ssse3_bishop(s, occupied), _mm_setzero_si128());
 }
 
 ALWAYS_INLINE Bitboard folded_lines_ssse3_queen_attacks(Square square, Bitboard occupied)
 {
-    const struct fold_ssse3_square *s = &folded_lines_ssse3_squares[square];
+    const struct folded_pairs *s = &folded_lines_ssse3_squares[square];
     const __m128i rook = fold_ssse3_rook(s, occupied);
     const __m128i all = _mm_or_si128(rook, fold_ssse3_bishop(s, occupied));
 

@@ -12,8 +12,17 @@ struct folded_lines {
     Bitboard folds[4];   /* indices of bytes, in halves of 16 */
 };
 
+/* The same, without repetition, for vectors of two lines: one cache line. */
+struct folded_pairs {
+    Bitboard rook[2];    /* rank, file: folded, without the square */
+    Bitboard bishop[2];  /* anti-diagonal, diagonal */
+    Bitboard addends[2]; /* for the rank, and for all others */
+    Bitboard folds[2];   /* the same */
+};
+
 /* For filling tables. */
 struct folded_lines folded_lines_of(Square square);
+struct folded_pairs folded_pairs_of(Square square);
 
 /* Which of eight bytes comes to place `i` where they are folded at byte `at`; and the other way
  * round. */
