@@ -33,6 +33,7 @@ constexpr std::array default_runs = {"amd-epyc-26-2/2026-11-27T22-32-55Z_GNU-12.
 struct command_options {
     std::vector<std::string> techniques;
     std::optional<std::string> run; // that names them
+    std::vector<std::string> untimed;
     bool tables = false, no_tables = false;
     std::string prefix = default_prefix;
     std::optional<std::string> name_space; // instead of the prefix
@@ -131,6 +132,8 @@ int export_header(const registry &registered, const command_options &options)
             how.asked_for =
                 "--by-level results/" + std::filesystem::relative(runs.front(), results).string();
     }
+    how.untimed = options.untimed;
+    names.insert(names.begin(), how.untimed.begin(), how.untimed.end());
     std::vector<const technique *> chosen;
     for (const std::string &name : names) {
         const technique &t = registered.find(name);
@@ -140,7 +143,7 @@ int export_header(const registry &registered, const command_options &options)
             throw input_error(name + " is named twice");
         // A level's answer may need as much as that of a higher one, which is then taken.
         if (options.run && std::ranges::any_of(chosen, [&](const technique *before) {
-                return has_all(t.isa, before->isa);
+                return has_all(t.isa, before->isa) && !contains(how.untimed, before->slug);
             }))
             continue;
         how.with = capabilities_of(t, options.with);
@@ -167,6 +170,8 @@ void add_export_command(CLI::App &program, const registry &registered, int &stat
              "RUN,...")
         ->expected(0, 1)
         ->excludes(names);
+    add_names(*command, "--untimed", options->untimed,
+              "Techniques before these that are taken only where PREFIX_UNTIMED is defined");
     CLI::Option *prefix =
         add_text(*command, "--prefix", options->prefix, "Prefix of all names", "NAME");
     add_text(*command, "--namespace", options->name_space,

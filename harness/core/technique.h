@@ -158,8 +158,8 @@ struct technique {
     bool extra;            /* not timed by default */
     unsigned capabilities; /* functions of its own; kernels exist for all modes */
     size_t state_bytes;
-    bool (*cpu_supports)(void);             /* if false, nothing below may be called */
-    void (*init)(void);                     /* fills tables; idempotent */
+    bool (*cpu_supports)(void); /* if false, nothing below may be called, but see init */
+    void (*init)(void); /* fills tables; idempotent; also callable where there are no kernels */
     attacks_function *attacks[PIECE_COUNT]; /* validated; never timed */
     const kernel_table *kernels[LAYOUT_COUNT];
     void (*load_states)(const struct batch *); /* states[i] = the state of occupied[i] */

@@ -146,6 +146,8 @@ void add_command(comment_writer &comment, const std::string &slugs, const export
         command += (options.is_namespace ? " --namespace " : " --prefix ") + options.name;
     for (const auto &[part, bit] : header_parts)
         command += (options.with & bit) != 0 ? " --with " + std::string(part) : "";
+    if (!options.untimed.empty())
+        command += " --untimed " + joined(options.untimed, ",");
     command += options.tables == table_form::constants ? " --tables"
                : options.tables == table_form::filled  ? " --no-tables"
                                                        : "";
@@ -232,14 +234,16 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
                             const export_options &options)
 {
     const std::string no_pext = in_capitals(options.name) + "_NO_PEXT",
-                      no_fallback = in_capitals(options.name) + "_NO_FALLBACK";
+                      no_fallback = in_capitals(options.name) + "_NO_FALLBACK",
+                      untimed = in_capitals(options.name) + "_UNTIMED";
+    const auto is_untimed = [&](const technique *t) { return contains(options.untimed, t->slug); };
     const std::vector<std::string> slugs = slugs_of(techniques);
-    std::vector<std::string> needs, table, prototypes, pext;
+    std::vector<std::string> timed = slugs, needs, table, prototypes, pext;
     std::string sections, condition;
     bool fills_tables = false, has_fallback = false;
     for (const technique *t : techniques) {
         for (auto before = techniques.begin(); *before != t; ++before)
-            if (has_all(t->isa, (*before)->isa))
+            if (has_all(t->isa, (*before)->isa) && (is_untimed(t) || !is_untimed(*before)))
                 throw input_error(std::string((*before)->slug) + " needs " +
                                   (needs_of(**before).empty() ? "nothing" : "no more") + ", so " +
                                   t->slug + " behind it would never be taken");
@@ -256,8 +260,10 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
         if (parts.has_pext)
             pext.emplace_back(t->slug);
         condition = condition_of(parts, no_pext);
+        if (is_untimed(t))
+            condition = "defined " + untimed + (condition.empty() ? "" : " && " + condition);
         if (!condition.empty())
-            needs.push_back(needed);
+            needs.push_back(needed + (is_untimed(t) ? " with " + untimed : ""));
         else if (has_fallback = !needs.empty(); has_fallback)
             condition = "!defined " + no_fallback;
         comment_writer origin;
@@ -276,7 +282,8 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
     comment.add(
         "The squares that a rook, bishop or queen attacks, by the first of these techniques "
         "that the compiler's options allow. C11, C++11 and later.");
-    add_command(comment, joined(slugs, ","), options);
+    std::erase_if(timed, [&](const std::string &slug) { return contains(options.untimed, slug); });
+    add_command(comment, joined(timed, ","), options);
     comment.add(formatted("    %-34s %-28s %8s", "technique", "needs", "tables, KiB"));
     for (const std::string &line : table)
         comment.add(line);
@@ -287,6 +294,9 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
                     "() once, before anything else, as some of these need it.");
     add_sharing(comment, fills_tables, options);
     comment.add(full_name("technique", options) + "() returns the name of what is taken.");
+    if (!options.untimed.empty())
+        comment.add("Taken only where " + untimed +
+                    " is defined, since no run has timed them: " + joined(options.untimed) + ".");
     if (has_fallback)
         comment.add("A build that would take " + slugs.back() + " is an error where " +
                     no_fallback + " is defined.");

@@ -19,7 +19,8 @@ struct export_options {
     bool is_namespace = false;         // for C++ alone; it may be in others: chess::attacks
     unsigned with = 0;                 // enum capability, besides rook, bishop and queen
     table_form tables = table_form::by_size;
-    bool asserts = true;        // assertions that tables are filled
+    bool asserts = true;                   // assertions that tables are filled
+    std::vector<std::string> untimed = {}; // taken where NAME_UNTIMED is defined; of several, first
     std::string asked_for = {}; // what the command in the head has instead of techniques' names
 };
 

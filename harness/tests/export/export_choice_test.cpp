@@ -55,6 +55,17 @@ TEST_F(choice, is_the_first_that_the_options_allow)
         EXPECT_EQ(taken("-march=" + std::string(options)), slug) << options;
 }
 
+TEST_F(choice, is_of_what_was_timed_unless_its_user_says_otherwise)
+{
+    export_options options = {"sliding"};
+    options.untimed = {"hyperbola_quintessence_ssse3"};
+    write("sliding.h",
+          header_of({"hyperbola_quintessence_ssse3", "folded_lines_avx2", "magic_fancy"}, options));
+    EXPECT_EQ(taken("-march=x86-64-v3"), "folded_lines_avx2");
+    EXPECT_EQ(taken("-march=x86-64-v3 -DSLIDING_UNTIMED"), "hyperbola_quintessence_ssse3");
+    EXPECT_EQ(taken("-march=x86-64 -DSLIDING_UNTIMED"), "magic_fancy");
+}
+
 TEST_F(choice, is_right_whatever_is_taken)
 {
     write("sliding.h", header_of({"pext", "hyperbola_quintessence_ssse3", "kindergarten"}));

@@ -136,8 +136,9 @@ TEST_F(export_command, says_how_it_was_called)
 {
     EXPECT_TRUE(has(write_header("kogge_stone --with setwise --namespace a::b --tables").out,
                     "\"slidebench export kogge_stone --namespace a::b --with setwise --tables\""));
-    EXPECT_TRUE(has(write_header("pext_compressed,qbb --prefix my").out,
-                    "\"slidebench export pext_compressed,qbb --prefix my\""));
+    const std::string header = write_header("pext,qbb --untimed leorik --prefix my").out;
+    EXPECT_TRUE(has(header, "\"slidebench export pext,qbb --prefix my --untimed leorik\""));
+    EXPECT_TRUE(has(header, "Taken only where MY_UNTIMED is defined"));
 }
 
 TEST_F(export_command, complains_about_what_it_cannot_export)
@@ -146,6 +147,7 @@ TEST_F(export_command, complains_about_what_it_cannot_export)
     expect_complaint("pext --by-level results", "NAME excludes --by-level");
     expect_complaint("pext,qbb,pext", "pext is named twice");
     expect_complaint("qbb,pext", "qbb needs nothing, so pext behind it would never be taken");
+    expect_complaint("pext --untimed qbb,leorik", "qbb needs nothing, so leorik behind it");
     expect_complaint("folded_lines_ssse3,folded_lines_avx2,magic_fancy",
                      "folded_lines_ssse3 needs no more, so folded_lines_avx2 behind it");
     expect_complaint("pext,null", "null is no technique");
