@@ -3,8 +3,8 @@
  * Folded lines, SSSE3: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By slidebench, 2026.
  * See techniques/folded_lines_ssse3.h
- * Written by "slidebench export folded_lines_ssse3", slidebench 0.4.0, commit 292697d310db-dirty.
- * The licence (MIT) is at the end.
+ * Written by "slidebench export folded_lines_ssse3", slidebench 0.4.0, commit eb124e607c64. The
+ * licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
@@ -25,8 +25,8 @@
 
 /*
  * Idea
- *   Folded lines (see folded_lines_avx2.h), two at once, in the halves of a register. These are
- *   both lines of a rook, both of a bishop, and for a queen one pair after the other.
+ *   Folded lines (see folded_lines_avx2.h), two in the halves of a 128-bit register: both lines of
+ *   a rook, both of a bishop, and for a queen one after the other.
  *
  *       rank | file         anti-diagonal | diagonal
  *
@@ -112,20 +112,23 @@
 #define SLIDING_TABLE(bytes) _Alignas(bytes) SLIDING_ONCE const
 #endif
 
+/* The same, without repetition, for vectors of two lines: one cache line. */
+struct sliding_folded_pairs {
+    uint64_t rook[2];    /* rank, file: folded, without the square */
+    uint64_t bishop[2];  /* anti-diagonal, diagonal */
+    uint64_t addends[2]; /* for the rank, and for all others */
+    uint64_t folds[2];   /* the same */
+};
+
+static const unsigned sliding_bytes = 8;
+
 SLIDING_INLINE uint64_t sliding_low_half(__m128i boards)
 {
     return (uint64_t)_mm_cvtsi128_si64(boards);
 }
 
-struct sliding_fold_ssse3_square {
-    uint64_t rook[2];    /* rank, file: folded, without the square */
-    uint64_t bishop[2];  /* anti-diagonal, diagonal */
-    uint64_t addends[2]; /* all ones but the byte where the line is folded */
-    uint64_t folds[2];   /* indices of bytes, for the rank and for the file */
-};
-
 SLIDING_TABLE(64)
-struct sliding_fold_ssse3_square sliding_folded_lines_ssse3_squares[64] = {
+struct sliding_folded_pairs sliding_folded_lines_ssse3_squares[64] = {
     {
         {0x8040201008040200, 0x101010101010100},
         {0x0, 0x8040201008040200},
@@ -533,14 +536,14 @@ SLIDING_INLINE __m128i sliding_fold_ssse3_lines(uint64_t occupied, __m128i masks
     return _mm_and_si128(_mm_xor_si128(pieces, less), masks);
 }
 
-SLIDING_INLINE __m128i sliding_fold_ssse3_rook(const struct sliding_fold_ssse3_square *s, uint64_t occupied)
+SLIDING_INLINE __m128i sliding_fold_ssse3_rook(const struct sliding_folded_pairs *s, uint64_t occupied)
 {
     return sliding_fold_ssse3_lines(occupied, sliding_fold_ssse3_pair(s->rook), sliding_fold_ssse3_pair(s->addends),
                                     sliding_fold_ssse3_pair(s->folds));
 }
 
 /* Both diagonals together, in the high half. */
-SLIDING_INLINE __m128i sliding_fold_ssse3_bishop(const struct sliding_fold_ssse3_square *s, uint64_t occupied)
+SLIDING_INLINE __m128i sliding_fold_ssse3_bishop(const struct sliding_folded_pairs *s, uint64_t occupied)
 {
     const __m128i both =
         sliding_fold_ssse3_lines(occupied, sliding_fold_ssse3_pair(s->bishop), sliding_fold_ssse3_twice(s->addends[1]),
@@ -550,7 +553,7 @@ SLIDING_INLINE __m128i sliding_fold_ssse3_bishop(const struct sliding_fold_ssse3
 }
 
 /* The high half of `folded`, unfolded, with the lowest byte of `rank` on the slider's rank. */
-SLIDING_INLINE uint64_t sliding_fold_ssse3_unfolded(const struct sliding_fold_ssse3_square *s, __m128i folded,
+SLIDING_INLINE uint64_t sliding_fold_ssse3_unfolded(const struct sliding_folded_pairs *s, __m128i folded,
                                            __m128i rank)
 {
     const __m128i unfold = _mm_loadl_epi64((const __m128i *)&s->folds[1]);
@@ -566,7 +569,7 @@ SLIDING_INLINE __m128i sliding_fold_ssse3_sum(__m128i sliding_bytes)
 
 SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)
 {
-    const struct sliding_fold_ssse3_square *s = &sliding_folded_lines_ssse3_squares[square];
+    const struct sliding_folded_pairs *s = &sliding_folded_lines_ssse3_squares[square];
     const __m128i rook = sliding_fold_ssse3_rook(s, occupied);
 
     return sliding_fold_ssse3_unfolded(s, rook, sliding_fold_ssse3_sum(rook));
@@ -574,21 +577,19 @@ SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)
 
 SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied)
 {
-    const struct sliding_fold_ssse3_square *s = &sliding_folded_lines_ssse3_squares[square];
+    const struct sliding_folded_pairs *s = &sliding_folded_lines_ssse3_squares[square];
 
     return sliding_fold_ssse3_unfolded(s, sliding_fold_ssse3_bishop(s, occupied), _mm_setzero_si128());
 }
 
 SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied)
 {
-    const struct sliding_fold_ssse3_square *s = &sliding_folded_lines_ssse3_squares[square];
+    const struct sliding_folded_pairs *s = &sliding_folded_lines_ssse3_squares[square];
     const __m128i rook = sliding_fold_ssse3_rook(s, occupied);
     const __m128i all = _mm_or_si128(rook, sliding_fold_ssse3_bishop(s, occupied));
 
     return sliding_fold_ssse3_unfolded(s, all, sliding_fold_ssse3_sum(rook));
 }
-
-static const unsigned sliding_bytes = 8;
 
 SLIDING_INLINE void sliding_init(void)
 {

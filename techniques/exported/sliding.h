@@ -2,12 +2,13 @@
 /*
  * The squares that a rook, bishop or queen attacks, by the first of these techniques that the
  * compiler's options allow. C11, C++11 and later.
- * Written by "slidebench export --by-level", slidebench 0.4.0, commit 292697d310db-dirty. The
- * licence (MIT) is at the end.
+ * Written by "slidebench export --by-level --untimed folded_lines_neon", slidebench 0.4.0, commit
+ * eb124e607c64. The licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
  *     technique                          needs                        tables, KiB
+ *     folded_lines_neon                  aarch64                             4
  *     folded_lines_ssse3                 -mssse3                             4
  *     obstruction_difference             nothing                             6
  *
@@ -24,18 +25,590 @@
  * different techniques, by other headers or other options of the compiler, each calls its own
  * sliding_init(), or each technique has its own --prefix.
  * sliding_technique() returns the name of what is taken.
+ * Taken only where SLIDING_UNTIMED is defined, since no run has timed them: folded_lines_neon.
  * A build that would take obstruction_difference is an error where SLIDING_NO_FALLBACK is defined.
  */
 
-#if defined SLIDING_H && !defined SLIDING_H_FOLDED_LINES_SSSE3_OR_OBSTRUCTION_DIFFERENCE
+#if defined SLIDING_H && !defined SLIDING_H_FOLDED_LINES_NEON_OR_FOLDED_LINES_SSSE3_OR_OBSTRUCTION_DIFFERENCE
 #error "sliding is another technique in this file: give one of them another name"
 #endif
 
 #ifndef SLIDING_H
 #define SLIDING_H
-#define SLIDING_H_FOLDED_LINES_SSSE3_OR_OBSTRUCTION_DIFFERENCE
+#define SLIDING_H_FOLDED_LINES_NEON_OR_FOLDED_LINES_SSSE3_OR_OBSTRUCTION_DIFFERENCE
 
-#if defined __SSSE3__ && !defined __i386__
+#if defined SLIDING_UNTIMED && defined __AARCH64EL__ && defined __ARM_NEON
+
+/*
+ * Folded lines, NEON
+ * By slidebench, 2026.
+ * See techniques/folded_lines_neon.h
+ * The tables, 4 KiB, are constants: sliding_init() does nothing, and need not be called.
+ */
+
+/*
+ * Idea
+ *   Folded lines (see folded_lines_avx2.h), two in the halves of a 128-bit register, as in
+ *   folded_lines_ssse3.h. ARM shuffles bytes by TBL and sums them up by ADDV:
+ *
+ *       rank | file         anti-diagonal | diagonal
+ *
+ *   The diagonals are folded as the file is, so a queen folds once, and a copy of the high half is
+ *   what her diagonals need. Masks are stored inverted, for BIC, and for BCAX: with SHA3, two
+ *   operations become one.
+ *
+ * Cost
+ *   4 KiB: inverted folded masks, addends and shuffles, one cache line a square. No other table. A
+ *   queen: 17 vector operations, with SHA3 14; a rook 8, a bishop 10. Needs AArch64, little-endian.
+ *
+ * Origin
+ *   Written for this suite, after folded_lines_ssse3.h.
+ *
+ * Note
+ *   Validated in emulation, not timed yet.
+ *
+ *   The sum is put into a byte that nothing else needs, from where unfolding takes it. A big-endian
+ *   ARM numbers the bytes of a half the other way round.
+ */
+
+#include <stdint.h>
+#ifndef __GNUC__
+#include <intrin.h>
+#endif
+#ifndef __GNUC__
+#include <stdlib.h>
+#endif
+#include <arm_neon.h>
+
+#ifdef __GNUC__
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wcast-align"
+#pragma GCC diagnostic ignored "-Wsign-conversion"
+#pragma GCC diagnostic ignored "-Wunused-const-variable"
+#ifdef __cplusplus
+#pragma GCC diagnostic ignored "-Wold-style-cast"
+#ifndef __clang__
+#pragma GCC diagnostic ignored "-Wuseless-cast"
+#endif
+#endif
+#endif
+
+#define SLIDING_IS_CONSTANT_EVALUATED 0
+
+#if defined _MSC_VER && !defined __clang__
+#define SLIDING_INLINE static __forceinline
+#else
+#define SLIDING_INLINE static inline
+#endif
+
+/* A table is there once in a program or shared library, however many files include this.
+ * The linker of Windows does not do that for weak ones. */
+#if defined _WIN32 || defined __CYGWIN__
+#define SLIDING_ONCE __declspec(selectany)
+#else
+#define SLIDING_ONCE __attribute__((weak, visibility("hidden")))
+#endif
+
+#if defined __cplusplus && __cplusplus >= 201703L && (defined _WIN32 || defined __CYGWIN__)
+#define SLIDING_TABLE(bytes) alignas(bytes) inline constexpr
+#elif defined __cplusplus && __cplusplus >= 201703L
+#define SLIDING_TABLE(bytes) alignas(bytes) inline __attribute__((visibility("hidden"))) constexpr
+#elif defined __cplusplus
+#define SLIDING_TABLE(bytes) alignas(bytes) extern SLIDING_ONCE const
+#else
+#define SLIDING_TABLE(bytes) _Alignas(bytes) SLIDING_ONCE const
+#endif
+
+/* The same, without repetition, for vectors of two lines: one cache line. */
+struct sliding_folded_pairs {
+    uint64_t rook[2];    /* rank, file: folded, without the square */
+    uint64_t bishop[2];  /* anti-diagonal, diagonal */
+    uint64_t addends[2]; /* for the rank, and for all others */
+    uint64_t folds[2];   /* the same */
+};
+
+/* masks are inverted */
+SLIDING_TABLE(64)
+struct sliding_folded_pairs sliding_folded_lines_neon_squares[64] = {
+    {
+        {0x7fbfdfeff7fbfdff, 0xfefefefefefefeff},
+        {0xffffffffffffffff, 0x7fbfdfeff7fbfdff},
+        {0xffffffffffffff00, 0xffffffffffffff00},
+        {0x0, 0xf0e0d0c0b0a0900}
+    },
+    {
+        {0x7fbfdfeff7fbfffe, 0xfdfdfdfdfdfdfdff},
+        {0xfffffffffffffeff, 0xff7fbfdfeff7fbff},
+        {0xffffffffffff00ff, 0xffffffffffffff00},
+        {0x0, 0xf0e0d0c0b0a0900}
+    },
+    {
+        {0x7fbfdfeff7fffefd, 0xfbfbfbfbfbfbfbff},
+        {0xfffffffffffefdff, 0xffff7fbfdfeff7ff},
+        {0xffffffffff00ffff, 0xffffffffffffff00},
+        {0x0, 0xf0e0d0c0b0a0900}
+    },
+    {
+        {0x7fbfdfeffffefdfb, 0xf7f7f7f7f7f7f7ff},
+        {0xfffffffffefdfbff, 0xffffff7fbfdfefff},
+        {0xffffffff00ffffff, 0xffffffffffffff00},
+        {0x0, 0xf0e0d0c0b0a0900}
+    },
+    {
+        {0x7fbfdffffefdfbf7, 0xefefefefefefefff},
+        {0xfffffffefdfbf7ff, 0xffffffff7fbfdfff},
+        {0xffffff00ffffffff, 0xffffffffffffff00},
+        {0x0, 0xf0e0d0c0b0a0900}
+    },
+    {
+        {0x7fbffffefdfbf7ef, 0xdfdfdfdfdfdfdfff},
+        {0xfffffefdfbf7efff, 0xffffffffff7fbfff},
+        {0xffff00ffffffffff, 0xffffffffffffff00},
+        {0x0, 0xf0e0d0c0b0a0900}
+    },
+    {
+        {0x7ffffefdfbf7efdf, 0xbfbfbfbfbfbfbfff},
+        {0xfffefdfbf7efdfff, 0xffffffffffff7fff},
+        {0xff00ffffffffffff, 0xffffffffffffff00},
+        {0x0, 0xf0e0d0c0b0a0900}
+    },
+    {
+        {0xfffefdfbf7efdfbf, 0x7f7f7f7f7f7f7fff},
+        {0xfefdfbf7efdfbfff, 0xffffffffffffffff},
+        {0xffffffffffffff, 0xffffffffffffff00},
+        {0x0, 0xf0e0d0c0b0a0900}
+    },
+    {
+        {0x7fbfdfeff7fbfdff, 0xfefefefefefefffe},
+        {0xfffffffffffffffd, 0xbfdfeff7fbfdffff},
+        {0xffffffffffffff00, 0xffffffffffff00ff},
+        {0x101010101010101, 0xf0e0d0c0b0a0008}
+    },
+    {
+        {0x7fbfdfeff7fbfffe, 0xfdfdfdfdfdfdfffd},
+        {0xfffffffffffefffb, 0x7fbfdfeff7fbfffe},
+        {0xffffffffffff00ff, 0xffffffffffff00ff},
+        {0x101010101010101, 0xf0e0d0c0b0a0008}
+    },
+    {
+        {0x7fbfdfeff7fffefd, 0xfbfbfbfbfbfbfffb},
+        {0xfffffffffefdfff7, 0xff7fbfdfeff7fffd},
+        {0xffffffffff00ffff, 0xffffffffffff00ff},
+        {0x101010101010101, 0xf0e0d0c0b0a0008}
+    },
+    {
+        {0x7fbfdfeffffefdfb, 0xf7f7f7f7f7f7fff7},
+        {0xfffffffefdfbffef, 0xffff7fbfdfeffffb},
+        {0xffffffff00ffffff, 0xffffffffffff00ff},
+        {0x101010101010101, 0xf0e0d0c0b0a0008}
+    },
+    {
+        {0x7fbfdffffefdfbf7, 0xefefefefefefffef},
+        {0xfffffefdfbf7ffdf, 0xffffff7fbfdffff7},
+        {0xffffff00ffffffff, 0xffffffffffff00ff},
+        {0x101010101010101, 0xf0e0d0c0b0a0008}
+    },
+    {
+        {0x7fbffffefdfbf7ef, 0xdfdfdfdfdfdfffdf},
+        {0xfffefdfbf7efffbf, 0xffffffff7fbfffef},
+        {0xffff00ffffffffff, 0xffffffffffff00ff},
+        {0x101010101010101, 0xf0e0d0c0b0a0008}
+    },
+    {
+        {0x7ffffefdfbf7efdf, 0xbfbfbfbfbfbfffbf},
+        {0xfefdfbf7efdfff7f, 0xffffffffff7fffdf},
+        {0xff00ffffffffffff, 0xffffffffffff00ff},
+        {0x101010101010101, 0xf0e0d0c0b0a0008}
+    },
+    {
+        {0xfffefdfbf7efdfbf, 0x7f7f7f7f7f7fff7f},
+        {0xfdfbf7efdfbfffff, 0xffffffffffffffbf},
+        {0xffffffffffffff, 0xffffffffffff00ff},
+        {0x101010101010101, 0xf0e0d0c0b0a0008}
+    },
+    {
+        {0x7fbfdfeff7fbfdff, 0xfefefefefefffefe},
+        {0xfffffffffffffbfd, 0xdfeff7fbfdffffff},
+        {0xffffffffffffff00, 0xffffffffff00ffff},
+        {0x202020202020202, 0xf0e0d0c0b000809}
+    },
+    {
+        {0x7fbfdfeff7fbfffe, 0xfdfdfdfdfdfffdfd},
+        {0xfffffffffefff7fb, 0xbfdfeff7fbfffffe},
+        {0xffffffffffff00ff, 0xffffffffff00ffff},
+        {0x202020202020202, 0xf0e0d0c0b000809}
+    },
+    {
+        {0x7fbfdfeff7fffefd, 0xfbfbfbfbfbfffbfb},
+        {0xfffffffefdffeff7, 0x7fbfdfeff7fffefd},
+        {0xffffffffff00ffff, 0xffffffffff00ffff},
+        {0x202020202020202, 0xf0e0d0c0b000809}
+    },
+    {
+        {0x7fbfdfeffffefdfb, 0xf7f7f7f7f7fff7f7},
+        {0xfffffefdfbffdfef, 0xff7fbfdfeffffdfb},
+        {0xffffffff00ffffff, 0xffffffffff00ffff},
+        {0x202020202020202, 0xf0e0d0c0b000809}
+    },
+    {
+        {0x7fbfdffffefdfbf7, 0xefefefefefffefef},
+        {0xfffefdfbf7ffbfdf, 0xffff7fbfdffffbf7},
+        {0xffffff00ffffffff, 0xffffffffff00ffff},
+        {0x202020202020202, 0xf0e0d0c0b000809}
+    },
+    {
+        {0x7fbffffefdfbf7ef, 0xdfdfdfdfdfffdfdf},
+        {0xfefdfbf7efff7fbf, 0xffffff7fbffff7ef},
+        {0xffff00ffffffffff, 0xffffffffff00ffff},
+        {0x202020202020202, 0xf0e0d0c0b000809}
+    },
+    {
+        {0x7ffffefdfbf7efdf, 0xbfbfbfbfbfffbfbf},
+        {0xfdfbf7efdfffff7f, 0xffffffff7fffefdf},
+        {0xff00ffffffffffff, 0xffffffffff00ffff},
+        {0x202020202020202, 0xf0e0d0c0b000809}
+    },
+    {
+        {0xfffefdfbf7efdfbf, 0x7f7f7f7f7fff7f7f},
+        {0xfbf7efdfbfffffff, 0xffffffffffffdfbf},
+        {0xffffffffffffff, 0xffffffffff00ffff},
+        {0x202020202020202, 0xf0e0d0c0b000809}
+    },
+    {
+        {0x7fbfdfeff7fbfdff, 0xfefefefefffefefe},
+        {0xfffffffffff7fbfd, 0xeff7fbfdffffffff},
+        {0xffffffffffffff00, 0xffffffff00ffffff},
+        {0x303030303030303, 0xf0e0d0c0008090a}
+    },
+    {
+        {0x7fbfdfeff7fbfffe, 0xfdfdfdfdfffdfdfd},
+        {0xfffffffeffeff7fb, 0xdfeff7fbfffffffe},
+        {0xffffffffffff00ff, 0xffffffff00ffffff},
+        {0x303030303030303, 0xf0e0d0c0008090a}
+    },
+    {
+        {0x7fbfdfeff7fffefd, 0xfbfbfbfbfffbfbfb},
+        {0xfffffefdffdfeff7, 0xbfdfeff7fffffefd},
+        {0xffffffffff00ffff, 0xffffffff00ffffff},
+        {0x303030303030303, 0xf0e0d0c0008090a}
+    },
+    {
+        {0x7fbfdfeffffefdfb, 0xf7f7f7f7fff7f7f7},
+        {0xfffefdfbffbfdfef, 0x7fbfdfeffffefdfb},
+        {0xffffffff00ffffff, 0xffffffff00ffffff},
+        {0x303030303030303, 0xf0e0d0c0008090a}
+    },
+    {
+        {0x7fbfdffffefdfbf7, 0xefefefefffefefef},
+        {0xfefdfbf7ff7fbfdf, 0xff7fbfdffffdfbf7},
+        {0xffffff00ffffffff, 0xffffffff00ffffff},
+        {0x303030303030303, 0xf0e0d0c0008090a}
+    },
+    {
+        {0x7fbffffefdfbf7ef, 0xdfdfdfdfffdfdfdf},
+        {0xfdfbf7efffff7fbf, 0xffff7fbffffbf7ef},
+        {0xffff00ffffffffff, 0xffffffff00ffffff},
+        {0x303030303030303, 0xf0e0d0c0008090a}
+    },
+    {
+        {0x7ffffefdfbf7efdf, 0xbfbfbfbfffbfbfbf},
+        {0xfbf7efdfffffff7f, 0xffffff7ffff7efdf},
+        {0xff00ffffffffffff, 0xffffffff00ffffff},
+        {0x303030303030303, 0xf0e0d0c0008090a}
+    },
+    {
+        {0xfffefdfbf7efdfbf, 0x7f7f7f7fff7f7f7f},
+        {0xf7efdfbfffffffff, 0xffffffffffefdfbf},
+        {0xffffffffffffff, 0xffffffff00ffffff},
+        {0x303030303030303, 0xf0e0d0c0008090a}
+    },
+    {
+        {0x7fbfdfeff7fbfdff, 0xfefefefffefefefe},
+        {0xffffffffeff7fbfd, 0xf7fbfdffffffffff},
+        {0xffffffffffffff00, 0xffffff00ffffffff},
+        {0x404040404040404, 0xf0e0d0008090a0b}
+    },
+    {
+        {0x7fbfdfeff7fbfffe, 0xfdfdfdfffdfdfdfd},
+        {0xfffffeffdfeff7fb, 0xeff7fbfffffffffe},
+        {0xffffffffffff00ff, 0xffffff00ffffffff},
+        {0x404040404040404, 0xf0e0d0008090a0b}
+    },
+    {
+        {0x7fbfdfeff7fffefd, 0xfbfbfbfffbfbfbfb},
+        {0xfffefdffbfdfeff7, 0xdfeff7fffffffefd},
+        {0xffffffffff00ffff, 0xffffff00ffffffff},
+        {0x404040404040404, 0xf0e0d0008090a0b}
+    },
+    {
+        {0x7fbfdfeffffefdfb, 0xf7f7f7fff7f7f7f7},
+        {0xfefdfbff7fbfdfef, 0xbfdfeffffffefdfb},
+        {0xffffffff00ffffff, 0xffffff00ffffffff},
+        {0x404040404040404, 0xf0e0d0008090a0b}
+    },
+    {
+        {0x7fbfdffffefdfbf7, 0xefefefffefefefef},
+        {0xfdfbf7ffff7fbfdf, 0x7fbfdffffefdfbf7},
+        {0xffffff00ffffffff, 0xffffff00ffffffff},
+        {0x404040404040404, 0xf0e0d0008090a0b}
+    },
+    {
+        {0x7fbffffefdfbf7ef, 0xdfdfdfffdfdfdfdf},
+        {0xfbf7efffffff7fbf, 0xff7fbffffdfbf7ef},
+        {0xffff00ffffffffff, 0xffffff00ffffffff},
+        {0x404040404040404, 0xf0e0d0008090a0b}
+    },
+    {
+        {0x7ffffefdfbf7efdf, 0xbfbfbfffbfbfbfbf},
+        {0xf7efdfffffffff7f, 0xffff7ffffbf7efdf},
+        {0xff00ffffffffffff, 0xffffff00ffffffff},
+        {0x404040404040404, 0xf0e0d0008090a0b}
+    },
+    {
+        {0xfffefdfbf7efdfbf, 0x7f7f7fff7f7f7f7f},
+        {0xefdfbfffffffffff, 0xfffffffff7efdfbf},
+        {0xffffffffffffff, 0xffffff00ffffffff},
+        {0x404040404040404, 0xf0e0d0008090a0b}
+    },
+    {
+        {0x7fbfdfeff7fbfdff, 0xfefefffefefefefe},
+        {0xffffffdfeff7fbfd, 0xfbfdffffffffffff},
+        {0xffffffffffffff00, 0xffff00ffffffffff},
+        {0x505050505050505, 0xf0e0008090a0b0c}
+    },
+    {
+        {0x7fbfdfeff7fbfffe, 0xfdfdfffdfdfdfdfd},
+        {0xfffeffbfdfeff7fb, 0xf7fbfffffffffffe},
+        {0xffffffffffff00ff, 0xffff00ffffffffff},
+        {0x505050505050505, 0xf0e0008090a0b0c}
+    },
+    {
+        {0x7fbfdfeff7fffefd, 0xfbfbfffbfbfbfbfb},
+        {0xfefdff7fbfdfeff7, 0xeff7fffffffffefd},
+        {0xffffffffff00ffff, 0xffff00ffffffffff},
+        {0x505050505050505, 0xf0e0008090a0b0c}
+    },
+    {
+        {0x7fbfdfeffffefdfb, 0xf7f7fff7f7f7f7f7},
+        {0xfdfbffff7fbfdfef, 0xdfeffffffffefdfb},
+        {0xffffffff00ffffff, 0xffff00ffffffffff},
+        {0x505050505050505, 0xf0e0008090a0b0c}
+    },
+    {
+        {0x7fbfdffffefdfbf7, 0xefefffefefefefef},
+        {0xfbf7ffffff7fbfdf, 0xbfdffffffefdfbf7},
+        {0xffffff00ffffffff, 0xffff00ffffffffff},
+        {0x505050505050505, 0xf0e0008090a0b0c}
+    },
+    {
+        {0x7fbffffefdfbf7ef, 0xdfdfffdfdfdfdfdf},
+        {0xf7efffffffff7fbf, 0x7fbffffefdfbf7ef},
+        {0xffff00ffffffffff, 0xffff00ffffffffff},
+        {0x505050505050505, 0xf0e0008090a0b0c}
+    },
+    {
+        {0x7ffffefdfbf7efdf, 0xbfbfffbfbfbfbfbf},
+        {0xefdfffffffffff7f, 0xff7ffffdfbf7efdf},
+        {0xff00ffffffffffff, 0xffff00ffffffffff},
+        {0x505050505050505, 0xf0e0008090a0b0c}
+    },
+    {
+        {0xfffefdfbf7efdfbf, 0x7f7fff7f7f7f7f7f},
+        {0xdfbfffffffffffff, 0xfffffffbf7efdfbf},
+        {0xffffffffffffff, 0xffff00ffffffffff},
+        {0x505050505050505, 0xf0e0008090a0b0c}
+    },
+    {
+        {0x7fbfdfeff7fbfdff, 0xfefffefefefefefe},
+        {0xffffbfdfeff7fbfd, 0xfdffffffffffffff},
+        {0xffffffffffffff00, 0xff00ffffffffffff},
+        {0x606060606060606, 0xf0008090a0b0c0d}
+    },
+    {
+        {0x7fbfdfeff7fbfffe, 0xfdfffdfdfdfdfdfd},
+        {0xfeff7fbfdfeff7fb, 0xfbfffffffffffffe},
+        {0xffffffffffff00ff, 0xff00ffffffffffff},
+        {0x606060606060606, 0xf0008090a0b0c0d}
+    },
+    {
+        {0x7fbfdfeff7fffefd, 0xfbfffbfbfbfbfbfb},
+        {0xfdffff7fbfdfeff7, 0xf7fffffffffffefd},
+        {0xffffffffff00ffff, 0xff00ffffffffffff},
+        {0x606060606060606, 0xf0008090a0b0c0d}
+    },
+    {
+        {0x7fbfdfeffffefdfb, 0xf7fff7f7f7f7f7f7},
+        {0xfbffffff7fbfdfef, 0xeffffffffffefdfb},
+        {0xffffffff00ffffff, 0xff00ffffffffffff},
+        {0x606060606060606, 0xf0008090a0b0c0d}
+    },
+    {
+        {0x7fbfdffffefdfbf7, 0xefffefefefefefef},
+        {0xf7ffffffff7fbfdf, 0xdffffffffefdfbf7},
+        {0xffffff00ffffffff, 0xff00ffffffffffff},
+        {0x606060606060606, 0xf0008090a0b0c0d}
+    },
+    {
+        {0x7fbffffefdfbf7ef, 0xdfffdfdfdfdfdfdf},
+        {0xefffffffffff7fbf, 0xbffffffefdfbf7ef},
+        {0xffff00ffffffffff, 0xff00ffffffffffff},
+        {0x606060606060606, 0xf0008090a0b0c0d}
+    },
+    {
+        {0x7ffffefdfbf7efdf, 0xbfffbfbfbfbfbfbf},
+        {0xdfffffffffffff7f, 0x7ffffefdfbf7efdf},
+        {0xff00ffffffffffff, 0xff00ffffffffffff},
+        {0x606060606060606, 0xf0008090a0b0c0d}
+    },
+    {
+        {0xfffefdfbf7efdfbf, 0x7fff7f7f7f7f7f7f},
+        {0xbfffffffffffffff, 0xfffffdfbf7efdfbf},
+        {0xffffffffffffff, 0xff00ffffffffffff},
+        {0x606060606060606, 0xf0008090a0b0c0d}
+    },
+    {
+        {0x7fbfdfeff7fbfdff, 0xfffefefefefefefe},
+        {0xff7fbfdfeff7fbfd, 0xffffffffffffffff},
+        {0xffffffffffffff00, 0xffffffffffffff},
+        {0x707070707070707, 0x8090a0b0c0d0e}
+    },
+    {
+        {0x7fbfdfeff7fbfffe, 0xfffdfdfdfdfdfdfd},
+        {0xffff7fbfdfeff7fb, 0xfffffffffffffffe},
+        {0xffffffffffff00ff, 0xffffffffffffff},
+        {0x707070707070707, 0x8090a0b0c0d0e}
+    },
+    {
+        {0x7fbfdfeff7fffefd, 0xfffbfbfbfbfbfbfb},
+        {0xffffff7fbfdfeff7, 0xfffffffffffffefd},
+        {0xffffffffff00ffff, 0xffffffffffffff},
+        {0x707070707070707, 0x8090a0b0c0d0e}
+    },
+    {
+        {0x7fbfdfeffffefdfb, 0xfff7f7f7f7f7f7f7},
+        {0xffffffff7fbfdfef, 0xfffffffffffefdfb},
+        {0xffffffff00ffffff, 0xffffffffffffff},
+        {0x707070707070707, 0x8090a0b0c0d0e}
+    },
+    {
+        {0x7fbfdffffefdfbf7, 0xffefefefefefefef},
+        {0xffffffffff7fbfdf, 0xfffffffffefdfbf7},
+        {0xffffff00ffffffff, 0xffffffffffffff},
+        {0x707070707070707, 0x8090a0b0c0d0e}
+    },
+    {
+        {0x7fbffffefdfbf7ef, 0xffdfdfdfdfdfdfdf},
+        {0xffffffffffff7fbf, 0xfffffffefdfbf7ef},
+        {0xffff00ffffffffff, 0xffffffffffffff},
+        {0x707070707070707, 0x8090a0b0c0d0e}
+    },
+    {
+        {0x7ffffefdfbf7efdf, 0xffbfbfbfbfbfbfbf},
+        {0xffffffffffffff7f, 0xfffffefdfbf7efdf},
+        {0xff00ffffffffffff, 0xffffffffffffff},
+        {0x707070707070707, 0x8090a0b0c0d0e}
+    },
+    {
+        {0xfffefdfbf7efdfbf, 0xff7f7f7f7f7f7f7f},
+        {0xffffffffffffffff, 0xfffefdfbf7efdfbf},
+        {0xffffffffffffff, 0xffffffffffffff},
+        {0x707070707070707, 0x8090a0b0c0d0e}
+    }
+};
+
+SLIDING_INLINE uint64x2_t sliding_fold_neon_shuffled(uint64x2_t boards, uint64x2_t indices)
+{
+    return vreinterpretq_u64_u8(
+        vqtbl1q_u8(vreinterpretq_u8_u64(boards), vreinterpretq_u8_u64(indices)));
+}
+
+/* Along two lines, still folded. */
+SLIDING_INLINE uint64x2_t sliding_fold_neon_lines(uint64x2_t folded, const uint64_t others[2],
+                                         uint64x2_t addends)
+{
+    const uint64x2_t outside = vld1q_u64(others);
+    const uint64x2_t pieces = vbicq_u64(folded, outside);
+    const uint64x2_t less = vaddq_u64(pieces, addends);
+
+#ifdef __ARM_FEATURE_SHA3
+    return vbcaxq_u64(pieces, less, outside);
+#else
+    return vbicq_u64(veorq_u64(pieces, less), outside);
+#endif
+}
+
+/* Both halves together, in the high one; the low one is empty. */
+SLIDING_INLINE uint64x2_t sliding_fold_neon_joined(uint64x2_t halves)
+{
+    return veorq_u64(halves, vdupq_laneq_u64(halves, 0));
+}
+
+/* `folded`, with what the rank in the low half of `rook` adds up to in its lowest byte. */
+SLIDING_INLINE uint64x2_t sliding_fold_neon_with_rank(uint64x2_t folded, uint64x2_t rook)
+{
+    const uint8_t rank = vaddv_u8(vreinterpret_u8_u64(vget_low_u64(rook)));
+
+    return vreinterpretq_u64_u8(vsetq_lane_u8(rank, vreinterpretq_u8_u64(folded), 0));
+}
+
+SLIDING_INLINE uint64_t sliding_fold_neon_unfolded(uint64x2_t folded, uint64x2_t folds)
+{
+    return vgetq_lane_u64(sliding_fold_neon_shuffled(folded, folds), 1);
+}
+
+SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)
+{
+    const struct sliding_folded_pairs *s = &sliding_folded_lines_neon_squares[square];
+    const uint64x2_t folds = vld1q_u64(s->folds);
+    const uint64x2_t folded = sliding_fold_neon_shuffled(vdupq_n_u64(occupied), folds);
+    const uint64x2_t rook = sliding_fold_neon_lines(folded, s->rook, vld1q_u64(s->addends));
+
+    return sliding_fold_neon_unfolded(sliding_fold_neon_with_rank(rook, rook), folds);
+}
+
+SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied)
+{
+    const struct sliding_folded_pairs *s = &sliding_folded_lines_neon_squares[square];
+    const uint64x2_t folds = vdupq_n_u64(s->folds[1]);
+    const uint64x2_t folded = sliding_fold_neon_shuffled(vdupq_n_u64(occupied), folds);
+    const uint64x2_t bishop = sliding_fold_neon_lines(folded, s->bishop, vdupq_n_u64(s->addends[1]));
+
+    return sliding_fold_neon_unfolded(sliding_fold_neon_joined(bishop), folds);
+}
+
+SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied)
+{
+    const struct sliding_folded_pairs *s = &sliding_folded_lines_neon_squares[square];
+    const uint64x2_t folds = vld1q_u64(s->folds);
+    const uint64x2_t addends = vld1q_u64(s->addends);
+    const uint64x2_t folded = sliding_fold_neon_shuffled(vdupq_n_u64(occupied), folds);
+    const uint64x2_t rook = sliding_fold_neon_lines(folded, s->rook, addends);
+    const uint64x2_t bishop =
+        sliding_fold_neon_lines(vdupq_laneq_u64(folded, 1), s->bishop, vdupq_laneq_u64(addends, 1));
+    const uint64x2_t all = veorq_u64(rook, sliding_fold_neon_joined(bishop));
+
+    return sliding_fold_neon_unfolded(sliding_fold_neon_with_rank(all, rook), folds);
+}
+
+SLIDING_INLINE void sliding_init(void)
+{
+}
+
+SLIDING_INLINE const char *sliding_technique(void)
+{
+    return "folded_lines_neon";
+}
+
+#undef SLIDING_IS_CONSTANT_EVALUATED
+#undef SLIDING_INLINE
+#undef SLIDING_ONCE
+#undef SLIDING_TABLE
+
+#ifdef __GNUC__
+#pragma GCC diagnostic pop
+#endif
+
+#elif defined __SSSE3__ && !defined __i386__
 
 /*
  * Folded lines, SSSE3
@@ -46,8 +619,8 @@
 
 /*
  * Idea
- *   Folded lines (see folded_lines_avx2.h), two at once, in the halves of a register. These are
- *   both lines of a rook, both of a bishop, and for a queen one pair after the other.
+ *   Folded lines (see folded_lines_avx2.h), two in the halves of a 128-bit register: both lines of
+ *   a rook, both of a bishop, and for a queen one after the other.
  *
  *       rank | file         anti-diagonal | diagonal
  *
@@ -117,20 +690,23 @@
 #define SLIDING_TABLE(bytes) _Alignas(bytes) SLIDING_ONCE const
 #endif
 
+/* The same, without repetition, for vectors of two lines: one cache line. */
+struct sliding_folded_pairs {
+    uint64_t rook[2];    /* rank, file: folded, without the square */
+    uint64_t bishop[2];  /* anti-diagonal, diagonal */
+    uint64_t addends[2]; /* for the rank, and for all others */
+    uint64_t folds[2];   /* the same */
+};
+
+static const unsigned sliding_bytes = 8;
+
 SLIDING_INLINE uint64_t sliding_low_half(__m128i boards)
 {
     return (uint64_t)_mm_cvtsi128_si64(boards);
 }
 
-struct sliding_fold_ssse3_square {
-    uint64_t rook[2];    /* rank, file: folded, without the square */
-    uint64_t bishop[2];  /* anti-diagonal, diagonal */
-    uint64_t addends[2]; /* all ones but the byte where the line is folded */
-    uint64_t folds[2];   /* indices of bytes, for the rank and for the file */
-};
-
 SLIDING_TABLE(64)
-struct sliding_fold_ssse3_square sliding_folded_lines_ssse3_squares[64] = {
+struct sliding_folded_pairs sliding_folded_lines_ssse3_squares[64] = {
     {
         {0x8040201008040200, 0x101010101010100},
         {0x0, 0x8040201008040200},
@@ -538,14 +1114,14 @@ SLIDING_INLINE __m128i sliding_fold_ssse3_lines(uint64_t occupied, __m128i masks
     return _mm_and_si128(_mm_xor_si128(pieces, less), masks);
 }
 
-SLIDING_INLINE __m128i sliding_fold_ssse3_rook(const struct sliding_fold_ssse3_square *s, uint64_t occupied)
+SLIDING_INLINE __m128i sliding_fold_ssse3_rook(const struct sliding_folded_pairs *s, uint64_t occupied)
 {
     return sliding_fold_ssse3_lines(occupied, sliding_fold_ssse3_pair(s->rook), sliding_fold_ssse3_pair(s->addends),
                                     sliding_fold_ssse3_pair(s->folds));
 }
 
 /* Both diagonals together, in the high half. */
-SLIDING_INLINE __m128i sliding_fold_ssse3_bishop(const struct sliding_fold_ssse3_square *s, uint64_t occupied)
+SLIDING_INLINE __m128i sliding_fold_ssse3_bishop(const struct sliding_folded_pairs *s, uint64_t occupied)
 {
     const __m128i both =
         sliding_fold_ssse3_lines(occupied, sliding_fold_ssse3_pair(s->bishop), sliding_fold_ssse3_twice(s->addends[1]),
@@ -555,7 +1131,7 @@ SLIDING_INLINE __m128i sliding_fold_ssse3_bishop(const struct sliding_fold_ssse3
 }
 
 /* The high half of `folded`, unfolded, with the lowest byte of `rank` on the slider's rank. */
-SLIDING_INLINE uint64_t sliding_fold_ssse3_unfolded(const struct sliding_fold_ssse3_square *s, __m128i folded,
+SLIDING_INLINE uint64_t sliding_fold_ssse3_unfolded(const struct sliding_folded_pairs *s, __m128i folded,
                                            __m128i rank)
 {
     const __m128i unfold = _mm_loadl_epi64((const __m128i *)&s->folds[1]);
@@ -571,7 +1147,7 @@ SLIDING_INLINE __m128i sliding_fold_ssse3_sum(__m128i sliding_bytes)
 
 SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)
 {
-    const struct sliding_fold_ssse3_square *s = &sliding_folded_lines_ssse3_squares[square];
+    const struct sliding_folded_pairs *s = &sliding_folded_lines_ssse3_squares[square];
     const __m128i rook = sliding_fold_ssse3_rook(s, occupied);
 
     return sliding_fold_ssse3_unfolded(s, rook, sliding_fold_ssse3_sum(rook));
@@ -579,21 +1155,19 @@ SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)
 
 SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied)
 {
-    const struct sliding_fold_ssse3_square *s = &sliding_folded_lines_ssse3_squares[square];
+    const struct sliding_folded_pairs *s = &sliding_folded_lines_ssse3_squares[square];
 
     return sliding_fold_ssse3_unfolded(s, sliding_fold_ssse3_bishop(s, occupied), _mm_setzero_si128());
 }
 
 SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied)
 {
-    const struct sliding_fold_ssse3_square *s = &sliding_folded_lines_ssse3_squares[square];
+    const struct sliding_folded_pairs *s = &sliding_folded_lines_ssse3_squares[square];
     const __m128i rook = sliding_fold_ssse3_rook(s, occupied);
     const __m128i all = _mm_or_si128(rook, sliding_fold_ssse3_bishop(s, occupied));
 
     return sliding_fold_ssse3_unfolded(s, all, sliding_fold_ssse3_sum(rook));
 }
-
-static const unsigned sliding_bytes = 8;
 
 SLIDING_INLINE void sliding_init(void)
 {
@@ -625,7 +1199,7 @@ SLIDING_INLINE const char *sliding_technique(void)
 
 /*
  * Idea
- *   Subtract the nearest piece below the slider from twice the pieces above it. What is left runs
+ *   Take twice the pieces above the slider, and subtract the nearest below it. What is left runs
  *   from the one up to the nearest of the others, over the slider (obstructions.h):
  *
  *       twice the pieces above     . . 1 . . . 1 . . . . . . . . .      lowest bit on the right,
@@ -1202,7 +1776,7 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 #endif
 
 #else
-#error "sliding needs one of: -mssse3"
+#error "sliding needs one of: aarch64 with SLIDING_UNTIMED, -mssse3"
 #endif
 
 /*
