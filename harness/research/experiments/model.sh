@@ -8,7 +8,7 @@
 # shellcheck disable=SC2016,SC2086 # Markdown, words
 set -eu
 
-[ $# -ge 3 ] || { sed -n '4,7s/^# //p' "$0" >&2; exit 2; }
+[ $# -ge 3 ] || { sed -n '4s/^# /usage: /p' "$0" >&2; exit 2; }
 target=$1 cores=$(echo "$2" | tr , ' ')
 shift 2
 slidebench=${SLIDEBENCH:-$(dirname "$0")/../../../slidebench}
