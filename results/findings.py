@@ -97,21 +97,29 @@ def relative_to(reference, mode, techniques, lines):
     return table([""] + [names.get(each, f"`{each}`") for each in techniques], rows)
 
 
+def taken(level):
+    """The row of what to take at a level, as sliding.h does."""
+    return levels(GCC)[level]
+
+
 def regret(folders, technique):
     """How much slower a technique is than the best of its build, in per cent, with the network that shows more: at least, at most."""
     rows = {mode: figures(folders, mode, "magic_fancy").get(technique) for mode in NETWORKS}
-    return [max(row[f"{mode}_slower_{end}"] for mode, row in rows.items()) for end in ("at_least", "at_most")] if all(rows.values()) else None
+    if not all(rows.values()):
+        return None
+    least, most = (max(row[f"{mode}_slower_{end}"] for mode, row in rows.items()) for end in ("at_least", "at_most"))
+    return math.floor(10 * least) / 10, math.ceil(10 * most) / 10
 
 
 def gains():
-    """What folded lines save of the time of a search, from the lowest to the highest end of all intervals."""
+    """What to take saves of the time of a search, from the lowest to the highest end of all intervals of all builds."""
     rows = []
     for name, technique in [("PEXT", "pext"), ("fancy magics", "magic_fancy"), ("hyperbola quintessence", "hyperbola_quintessence"),
                             ("kindergarten bitboards", "kindergarten")]:
         rows.append([name])
         for mode in NETWORKS:
-            have = [figures(folders, mode, "folded_lines_ssse3")[technique] for folders in (GCC, CLANG)]
-            ends = [100 - 100 / row[f"{mode}_ratio_{end}"] for row in have for end in ("low", "high")]
+            have = [figures(folders, mode, taken("SSSE3")["take"]).get(technique) for folders in BUILDS.values()]
+            ends = [100 - 100 / row[f"{mode}_ratio_{end}"] for row in have if row for end in ("low", "high")]
             rows[-1].append(f"{min(ends):.1f} to {max(ends):.1f} %")
         rows[-1].append(f"{have[0]['tables_kib']:.0f} KiB")
     return table(["you have", "small network", "large network", "its tables"], rows)
@@ -119,12 +127,14 @@ def gains():
 
 def answers():
     """What sliding.h takes, and how much slower than any other it is at most."""
-    folded = [regret(folders, "folded_lines_ssse3")[1] for folders in BUILDS.values()]
-    plain = levels(GCC)["plain C"]
-    return table(["your compiler may use", "take", "tables", "slower than any other, at most"],
-                 [["SSSE3 and more", "`folded_lines_ssse3`", "4 KiB", f"{min(folded):.1f} to {max(folded):.1f} %, by build"],
-                  ["plain C alone", f"`{plain['take']}`", f"{plain['table_bytes'] / 1024:.0f} KiB",
-                   f"{plain['at_most']:.1f} %, `-march=native`, gcc 12"]])
+    bounds = {"SSSE3": [regret(folders, taken("SSSE3")["take"])[1] for folders in BUILDS.values()],
+              "plain C": [taken("plain C")["at_most"]]}
+    rows = []
+    for (level, of_level), name, of in zip(bounds.items(), ("SSSE3 or more", "plain C alone"), ("five builds", "`-march=native`, gcc 12")):
+        row = taken(level)
+        span = " to ".join(f"{end:.1f}" for end in sorted({min(of_level), max(of_level)}))
+        rows.append([name, f"`{row['take']}`", f"{row['table_bytes'] / 1024:.0f} KiB", f"{span} %, {of}"])
+    return table(["your compiler may use", "take", "tables", "slower than any other, at most"], rows)
 
 
 def sittings():

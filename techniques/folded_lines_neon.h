@@ -4,8 +4,8 @@
 
 /*
  * Idea
- *   Folded lines (see folded_lines_avx2.h), two in the halves of a 128-bit register, as in
- *   folded_lines_ssse3.h. ARM shuffles bytes by TBL and sums them up by ADDV:
+ *   Folded lines (see folded_lines_avx2.h) on ARM, two at once, in the halves of a register. It
+ *   shuffles bytes by TBL and sums them up by ADDV (see folded_lines_ssse3.h):
  *
  *       rank | file         anti-diagonal | diagonal
  *

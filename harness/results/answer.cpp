@@ -355,7 +355,8 @@ report_table answer_table(const finished_run &run, const std::vector<answer> &an
         if (is_first)
             table.columns.push_back({first.reference, column_kind::words, 0, "reference"});
     }
-    table.columns.push_back({"as good", column_kind::prose, 0, "as_good", first.about});
+    table.columns.push_back(
+        {"as good", column_kind::prose, 0, "as_good", answers.size() > 1 ? first.about : "others"});
     for (const level_answer &of_level : first.levels) {
         std::vector<table_value> values;
         for (const answer &a : answers) {

@@ -395,6 +395,8 @@ void print_pools(int trials)
                                 {"one", 0.01, 0, 0}};
     constexpr unsigned count = 17;
     constexpr double least_told_apart = 2.0 / 3; // true differences of 1 %, by three runs
+    counts of_all, of_three;                     // pools, since an entry by itself may have but one
+    int pools = 0;
     std::printf("\n%-8s %10s %7s%s\n", "drift", "runs", "differ", headings);
     for (const drift &by : drifts)
         for (const std::size_t runs : {1U, 2U, 3U, 4U}) {
@@ -407,11 +409,19 @@ void print_pools(int trials)
             found.print();
             if (runs > 1 || by.first == 0)
                 require_coverage(found, trials, count);
-            if (runs == 3 && trials >= 20)
-                all_right =
-                    all_right && static_cast<double>(found.told_apart) >=
-                                     least_told_apart * static_cast<double>(found.differing);
+            if (runs > 1) {
+                of_all.pairs += found.pairs;
+                of_all.held += found.held;
+                pools += trials;
+            }
+            if (runs == 3) {
+                of_three.differing += found.differing;
+                of_three.told_apart += found.told_apart;
+            }
         }
+    require_coverage(of_all, pools, count);
+    all_right = all_right && static_cast<double>(of_three.told_apart) >=
+                                 least_told_apart * static_cast<double>(of_three.differing);
 }
 
 } // namespace
