@@ -38,7 +38,8 @@ function drawVerdict(section) {
         place = top + line * rows.findIndex(({slug}) => slug === taken);
     section.append(
         paragraph(
-            `Time relative to \`${current.baseline}\`; techniques at most ${100 * mostSlower} % slower than any other.`
+            `${current.compiler}${current.pooled > 1 ? `, ${current.pooled} runs` : ''}: time relative to \`${current.baseline}\`; ` +
+                `techniques at most ${100 * mostSlower} % slower than any other.`
         ),
         html(
             'figure',

@@ -120,7 +120,7 @@ def gains():
         for mode in NETWORKS:
             have = [figures(folders, mode, taken("SSSE3")["take"]).get(technique) for folders in BUILDS.values()]
             ends = [100 - 100 / row[f"{mode}_ratio_{end}"] for row in have if row for end in ("low", "high")]
-            rows[-1].append(f"{min(ends):.1f} to {max(ends):.1f} %")
+            rows[-1].append(f"{min(ends):z.1f} to {max(ends):.1f} %")
         rows[-1].append(f"{have[0]['tables_kib']:.0f} KiB")
     return table(["you have", "small network", "large network", "its tables"], rows)
 

@@ -3,7 +3,7 @@
  * Folded lines, SSSE3: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By slidebench, 2026.
  * See techniques/folded_lines_ssse3.h
- * Written by "slidebench export folded_lines_ssse3", slidebench 0.4.0, commit eb124e607c64. The
+ * Written by "slidebench export folded_lines_ssse3", slidebench 0.4.0, commit b16dbb479e8e. The
  * licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
@@ -25,8 +25,8 @@
 
 /*
  * Idea
- *   Folded lines (see folded_lines_avx2.h), two in the halves of a 128-bit register: both lines of
- *   a rook, both of a bishop, and for a queen one after the other.
+ *   Folded lines (see folded_lines_avx2.h), two at once, in the halves of a register. These are
+ *   both lines of a rook, both of a bishop, and for a queen one pair after the other.
  *
  *       rank | file         anti-diagonal | diagonal
  *

@@ -3,7 +3,7 @@
  * The squares that a rook, bishop or queen attacks, by the first of these techniques that the
  * compiler's options allow. C11, C++11 and later.
  * Written by "slidebench export --by-level --untimed folded_lines_neon", slidebench 0.4.0, commit
- * eb124e607c64. The licence (MIT) is at the end.
+ * b16dbb479e8e. The licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
@@ -48,8 +48,8 @@
 
 /*
  * Idea
- *   Folded lines (see folded_lines_avx2.h), two in the halves of a 128-bit register, as in
- *   folded_lines_ssse3.h. ARM shuffles bytes by TBL and sums them up by ADDV:
+ *   Folded lines (see folded_lines_avx2.h) on ARM, two at once, in the halves of a register. It
+ *   shuffles bytes by TBL and sums them up by ADDV (see folded_lines_ssse3.h):
  *
  *       rank | file         anti-diagonal | diagonal
  *
@@ -619,8 +619,8 @@ SLIDING_INLINE const char *sliding_technique(void)
 
 /*
  * Idea
- *   Folded lines (see folded_lines_avx2.h), two in the halves of a 128-bit register: both lines of
- *   a rook, both of a bishop, and for a queen one after the other.
+ *   Folded lines (see folded_lines_avx2.h), two at once, in the halves of a register. These are
+ *   both lines of a rook, both of a bishop, and for a queen one pair after the other.
  *
  *       rank | file         anti-diagonal | diagonal
  *
@@ -1199,7 +1199,7 @@ SLIDING_INLINE const char *sliding_technique(void)
 
 /*
  * Idea
- *   Take twice the pieces above the slider, and subtract the nearest below it. What is left runs
+ *   Subtract the nearest piece below the slider from twice the pieces above it. What is left runs
  *   from the one up to the nearest of the others, over the slider (obstructions.h):
  *
  *       twice the pieces above     . . 1 . . . 1 . . . . . . . . .      lowest bit on the right,
