@@ -94,9 +94,9 @@ ALWAYS_INLINE Bitboard fold_ssse3_unfolded(const struct folded_pairs *s, __m128i
 }
 
 /* The bytes of either half together, in its lowest. */
-ALWAYS_INLINE __m128i fold_ssse3_sum(__m128i bytes)
+ALWAYS_INLINE __m128i fold_ssse3_sum(__m128i halves)
 {
-    return _mm_sad_epu8(bytes, _mm_setzero_si128());
+    return _mm_sad_epu8(halves, _mm_setzero_si128());
 }
 
 ALWAYS_INLINE Bitboard folded_lines_ssse3_rook_attacks(Square square, Bitboard occupied)

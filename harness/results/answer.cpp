@@ -310,7 +310,7 @@ std::string answer_title(const finished_run &run, const answer &a)
 
 double bound_percent(const candidate &c)
 {
-    return std::ceil(1000 * c.slower.most - 1e-6) / 10;
+    return std::max(0.0, std::ceil(1000 * c.slower.most - 1e-6) / 10);
 }
 
 std::string found_text(const answer &a, const level_answer &of_level)

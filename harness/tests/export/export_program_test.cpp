@@ -143,7 +143,7 @@ TEST_F(export_command, says_how_it_was_called)
 
 TEST_F(export_command, complains_about_what_it_cannot_export)
 {
-    expect_complaint("", "needs the name of a technique, of several, or --by-level");
+    expect_complaint("", "needs names of techniques");
     expect_complaint("pext --by-level results", "NAME excludes --by-level");
     expect_complaint("pext,qbb,pext", "pext is named twice");
     expect_complaint("qbb,pext", "qbb needs nothing, so pext behind it would never be taken");
