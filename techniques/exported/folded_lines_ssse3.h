@@ -3,7 +3,7 @@
  * Folded lines, SSSE3: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By slidebench, 2026.
  * See techniques/folded_lines_ssse3.h
- * Written by "slidebench export folded_lines_ssse3", slidebench 0.4.0, commit b16dbb479e8e. The
+ * Written by "slidebench export folded_lines_ssse3", slidebench 0.4.0, commit beb6d29ebf04. The
  * licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
@@ -119,8 +119,6 @@ struct sliding_folded_pairs {
     uint64_t addends[2]; /* for the rank, and for all others */
     uint64_t folds[2];   /* the same */
 };
-
-static const unsigned sliding_bytes = 8;
 
 SLIDING_INLINE uint64_t sliding_low_half(__m128i boards)
 {
@@ -562,9 +560,9 @@ SLIDING_INLINE uint64_t sliding_fold_ssse3_unfolded(const struct sliding_folded_
 }
 
 /* The bytes of either half together, in its lowest. */
-SLIDING_INLINE __m128i sliding_fold_ssse3_sum(__m128i sliding_bytes)
+SLIDING_INLINE __m128i sliding_fold_ssse3_sum(__m128i halves)
 {
-    return _mm_sad_epu8(sliding_bytes, _mm_setzero_si128());
+    return _mm_sad_epu8(halves, _mm_setzero_si128());
 }
 
 SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)

@@ -3,7 +3,7 @@
  * The squares that a rook, bishop or queen attacks, by the first of these techniques that the
  * compiler's options allow. C11, C++11 and later.
  * Written by "slidebench export --by-level --untimed folded_lines_neon", slidebench 0.4.0, commit
- * b16dbb479e8e. The licence (MIT) is at the end.
+ * beb6d29ebf04. The licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
@@ -698,8 +698,6 @@ struct sliding_folded_pairs {
     uint64_t folds[2];   /* the same */
 };
 
-static const unsigned sliding_bytes = 8;
-
 SLIDING_INLINE uint64_t sliding_low_half(__m128i boards)
 {
     return (uint64_t)_mm_cvtsi128_si64(boards);
@@ -1140,9 +1138,9 @@ SLIDING_INLINE uint64_t sliding_fold_ssse3_unfolded(const struct sliding_folded_
 }
 
 /* The bytes of either half together, in its lowest. */
-SLIDING_INLINE __m128i sliding_fold_ssse3_sum(__m128i sliding_bytes)
+SLIDING_INLINE __m128i sliding_fold_ssse3_sum(__m128i halves)
 {
-    return _mm_sad_epu8(sliding_bytes, _mm_setzero_si128());
+    return _mm_sad_epu8(halves, _mm_setzero_si128());
 }
 
 SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)
