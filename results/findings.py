@@ -38,7 +38,10 @@ BUILDS = {"`-march=native`, gcc 12": GCC, "`-march=native`, clang 19": CLANG, "`
 
 # Engines, built and run by the same commands, at the commits that edit_engine.sh names.
 ENGINES = {"Berserk, Zen 4": runs(ZEN4, "GNU-12.2.0", "2026-11-27T03-09-59", "2026-11-27T04-00-25", "2026-11-27T04-32-23",
-                               "2026-11-27T07-14-07")}
+                               "2026-11-27T07-14-07"),
+           "Berserk, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T07-07-21"),
+           "Patricia, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T07-12-34"),
+           "Weiss, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T07-02-09")}
 NETWORKS = ("search_small_network", "search_network")
 HEADERS = ["folded_lines_ssse3", "folded_lines_avx2", "pext", "pext_compressed", "kindergarten", "hyperbola_quintessence"]
 COMMON = [*HEADERS, "kogge_stone"]
@@ -188,7 +191,8 @@ def engines():
     lines = {}
     for engine, folders in ENGINES.items():
         lines |= {f"{engine}, {re.search(r'T(..-..)', run)[1].replace('-', ':')}": (run,) for run in folders}
-        lines[f"{engine}, pooled"] = folders
+        if len(folders) > 1:
+            lines[f"{engine}, pooled"] = folders
     return relative_to("magic_fancy", "engine", HEADERS + ["as-is"], lines)
 
 
