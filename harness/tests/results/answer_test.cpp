@@ -487,8 +487,8 @@ void expect_the_rule(const finished_run &run, const answer &a)
                     slower = {std::max(slower.least, ends->low - 1),
                               std::max(slower.most, ends->high - 1)};
                 }
-            EXPECT_EQ(c.slower.least, slower.least) << c.technique;
-            EXPECT_EQ(c.slower.most, slower.most) << c.technique;
+            EXPECT_NEAR(c.slower.least, slower.least, 1e-12) << c.technique;
+            EXPECT_NEAR(c.slower.most, slower.most, 1e-12) << c.technique;
             smallest = std::min(smallest, slower.most);
         }
         const candidate &take = of.taken();
