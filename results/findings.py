@@ -130,14 +130,12 @@ def gains():
 
 def answers():
     """What sliding.h takes, and how much slower than any other it is at most."""
-    bounds = {"SSSE3": [regret(folders, taken("SSSE3")["take"])[1] for folders in BUILDS.values()],
-              "plain C": [taken("plain C")["at_most"]]}
-    rows = []
-    for (level, of_level), name, of in zip(bounds.items(), ("SSSE3 or more", "plain C alone"), ("five builds", "`-march=native`, gcc 12")):
-        row = taken(level)
-        span = " to ".join(f"{end:.1f}" for end in sorted({min(of_level), max(of_level)}))
-        rows.append([name, f"`{row['take']}`", f"{row['table_bytes'] / 1024:.0f} KiB", f"{span} %, {of}"])
-    return table(["your compiler may use", "take", "tables", "slower than any other, at most"], rows)
+    folded, plain = taken("SSSE3"), taken("plain C")
+    bounds = [regret(folders, folded["take"])[1] for folders in BUILDS.values()]
+    lines = [("SSSE3 or more", folded, f"{min(bounds):.1f} to {max(bounds):.1f} %, five builds"),
+             ("plain C alone", plain, f"{plain['at_most']:.1f} %, `-march=native`, gcc 12")]
+    return table(["your compiler may use", "take", "tables", "slower than any other, at most"],
+                 [[name, f"`{row['take']}`", f"{row['table_bytes'] / 1024:.0f} KiB", bound] for name, row, bound in lines])
 
 
 def sittings():

@@ -12,7 +12,8 @@ void folded_lines_neon_init(void)
             s.rook[half] = ~s.rook[half];
             s.bishop[half] = ~s.bishop[half];
         }
-        /* Of the high half; and for the slider's byte the lowest of all, where the rank's sum is. */
+        /* Unfolding reads the high half, and for the slider's byte the lowest of all, which has the
+         * rank's sum. */
         s.folds[1] ^= 8 * A_FILE;
         folded_lines_neon_squares[square] = s;
     }

@@ -125,6 +125,11 @@ void require_cpu_of_build()
                           "/ to build for this one");
 }
 
+bool is_built(const technique &t)
+{
+    return t.kernels[0] != nullptr;
+}
+
 bool is_available(const technique &t)
 {
     return missing_instruction_set().empty() && t.cpu_supports();

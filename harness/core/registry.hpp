@@ -63,6 +63,9 @@ std::vector<std::string> slugs_of(std::span<const technique *const> techniques);
 // Throws input_error, which says so, on a CPU that lacks what timed code was compiled for.
 void require_cpu_of_build();
 
+// Returns whether the build has code for a technique, for this CPU or another.
+bool is_built(const technique &t);
+
 // Returns whether the build has code for a technique and the CPU the instructions.
 bool is_available(const technique &t);
 

@@ -204,17 +204,11 @@ rows pext(Square square, Bitboard occupied)
     for (const auto &[pair, name] : pairs) {
         const Bitboard mask = inner_pair_squares(square, pair);
         const Bitboard index = software_pext(occupied, mask);
-        std::vector<Bitboard> table(std::size_t{1} << popcount(mask));
-        Bitboard subset = 0;
-        do {
-            table[software_pext(subset, mask)] = pair_attacks(square, subset, pair);
-            subset = next_subset(subset, mask);
-        } while (subset != 0);
         result.push_back({name,
                           {{"mask", mask},
                            {"pieces", occupied & mask},
                            {"gathered", index},
-                           {entry(index), table[index]}}});
+                           {entry(index), pair_attacks(square, occupied & mask, pair)}}});
     }
     return result;
 }

@@ -111,8 +111,8 @@ private:
         if (tables.empty())
             return;
         require_cpu_of_build();
-        // Of a technique that this build lacks, the tables are compiled for any CPU.
-        const bool can_be_filled = is_available(technique_) || technique_.kernels[0] == nullptr;
+        // Without code for a technique, the build has code that fills its tables on any CPU.
+        const bool can_be_filled = is_available(technique_) || !is_built(technique_);
         if (options_.tables == table_form::constants && !can_be_filled)
             throw input_error(std::string(technique_.slug) +
                               ": constant tables are computed here, which needs " + technique_.isa +

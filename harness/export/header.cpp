@@ -238,7 +238,7 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
                       untimed = in_capitals(options.name) + "_UNTIMED";
     const auto is_untimed = [&](const technique *t) { return contains(options.untimed, t->slug); };
     const std::vector<std::string> slugs = slugs_of(techniques);
-    std::vector<std::string> timed = slugs, needs, table, prototypes, pext;
+    std::vector<std::string> timed, needs, table, prototypes, pext;
     std::string sections, condition;
     bool fills_tables = false, has_fallback = false;
     for (const technique *t : techniques) {
@@ -260,7 +260,9 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
         if (parts.has_pext)
             pext.emplace_back(t->slug);
         condition = condition_of(parts, no_pext);
-        if (is_untimed(t))
+        if (!is_untimed(t))
+            timed.emplace_back(t->slug);
+        else
             condition = "defined " + untimed + (condition.empty() ? "" : " && " + condition);
         if (!condition.empty())
             needs.push_back(needed + (is_untimed(t) ? " with " + untimed : ""));
@@ -282,7 +284,6 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
     comment.add(
         "The squares that a rook, bishop or queen attacks, by the first of these techniques "
         "that the compiler's options allow. C11, C++11 and later.");
-    std::erase_if(timed, [&](const std::string &slug) { return contains(options.untimed, slug); });
     add_command(comment, joined(timed, ","), options);
     comment.add(formatted("    %-34s %-28s %8s", "technique", "needs", "tables, KiB"));
     for (const std::string &line : table)

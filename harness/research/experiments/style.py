@@ -18,7 +18,8 @@ LEFT_OUT = r"(?ms)^```.*?^```$|^\|.*?$|<!--.*?-->|`[^`]*`|\]\([^)]*\)|<[^>]*>"
 def git(*arguments):
     result = subprocess.run(["git", *arguments], capture_output=True, text=True)
     if result.returncode:
-        sys.exit(f"style.py: {result.stderr.splitlines()[0]}")
+        print(f"style.py: {result.stderr.splitlines()[0]}", file=sys.stderr)
+        sys.exit(2)
     return result.stdout
 
 
@@ -26,13 +27,12 @@ def row(name, documents):
     prose = [re.sub(LEFT_OUT, " ", text) for text in documents]
     words = sum(len(text.split()) for text in prose)
     rates = (100 * sum(len(re.findall(pattern, text)) for text in prose) / max(words, 1) for pattern in COUNTED)
-    print("|", " | ".join([name, str(sum(len(text.split()) for text in documents)), *(f"{rate:.1f}" for rate in rates)]), "|")
+    return "| " + " | ".join([name, str(sum(len(text.split()) for text in documents)), *(f"{rate:.1f}" for rate in rates)]) + " |"
 
 
-print("| documents | words | relative words in 100 | commas in 100 | decimals in 100 |\n| --- | --- | --- | --- | --- |")
+rows = ["| documents | words | relative words in 100 | commas in 100 | decimals in 100 |", "| --- | --- | --- | --- | --- |"]
 for commit in sys.argv[1:] or ["HEAD"]:
     names = git("ls-tree", "-r", "--name-only", "--full-tree", commit, "--", ":(top)").splitlines()
     documents = {name: git("show", f"{commit}:{name}") for name in names if name.endswith(".md")}
-    row(f"all at `{commit}`", documents.values())
-for name, text in documents.items():
-    row(name, [text])
+    rows.append(row(f"all at `{commit}`", documents.values()))
+print("\n".join(rows + [row(name, [text]) for name, text in documents.items()]))
