@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <memory>
@@ -7,6 +8,8 @@
 
 #include "base/digest.hpp"
 #include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/lists.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"
@@ -24,11 +27,13 @@ struct validate_options {
     bool quick = false;
     std::uint64_t seed = 1;
     std::optional<std::string> square, occupied, sliders, placement, toggles;
-    bool init_twice = false;
+    std::optional<std::size_t> copies;
+    std::optional<unsigned> inits;
+    bool at_once = false;
 
     bool one_case() const
     {
-        return square || occupied || sliders || placement || toggles || init_twice;
+        return square || occupied || sliders || placement || toggles || copies || inits || at_once;
     }
 };
 
@@ -56,24 +61,25 @@ std::vector<Square> parse_toggles(const std::string &text)
 // The modes of a single case that fit its options.
 std::vector<mode> modes_of_case(const validate_options &options)
 {
-    const auto only = [&](mode m, const char *option) -> std::vector<mode> {
-        const std::vector<std::string> &named = options.only.modes;
-        if (!named.empty() && parse_modes(named, validated_modes()) != std::vector<mode>{m})
-            throw input_error(std::string(option) + " is for --mode " + std::string(name_of(m)));
-        return {m};
+    std::vector<mode> modes = parse_modes(options.only.modes, validated_modes());
+    const auto only = [&](const std::vector<mode> &fitting, const char *option) {
+        if (options.only.modes.empty())
+            return fitting;
+        if (!std::ranges::all_of(modes, [&](mode m) { return contains(fitting, m); }))
+            throw input_error(std::string(option) + " is for --mode " + joined(names_of(fitting)));
+        return modes;
     };
     if (options.sliders)
-        return only(MODE_SETWISE, "--sliders");
+        return only({MODE_SETWISE}, "--sliders");
     if (options.toggles)
-        return only(MODE_TOGGLE, "--toggles");
+        return only({MODE_TOGGLE}, "--toggles");
     if (options.placement)
-        return only(MODE_THREATS, "--placement");
-    std::vector<mode> modes = parse_modes(options.only.modes, validated_modes());
+        return only({MODE_THREATS, MODE_SIDE}, "--placement");
+    const auto needs_placement = [](mode m) { return traits_of(m).is_about_position(); };
     if (options.only.modes.empty())
-        std::erase(modes, MODE_THREATS);
-    for (const mode m : modes)
-        if (m == MODE_THREATS)
-            throw input_error("one case of mode threats needs --placement");
+        std::erase_if(modes, needs_placement);
+    else if (const auto m = std::ranges::find_if(modes, needs_placement); m != modes.end())
+        throw input_error("one case of mode " + std::string(name_of(*m)) + " needs --placement");
     return modes;
 }
 
@@ -81,6 +87,7 @@ std::vector<mode> modes_of_case(const validate_options &options)
 query parse_query(const validate_options &options)
 {
     query q;
+    q.copies = options.copies.value_or(1);
     if (options.placement) {
         if (options.square || options.sliders || options.occupied)
             throw input_error("--placement excludes --square, --sliders and --occupied");
@@ -111,7 +118,8 @@ std::vector<query> parse_case(const validate_options &options)
     const std::vector<piece> pieces = parse_pieces(options.only.pieces);
     for (const piece p : pieces) {
         for (const mode m : modes_of_case(options)) {
-            if (!traits_of(m).each_piece && p != pieces.back())
+            // Of a pair each is asked for, and both.
+            if (!traits_of(m).each_piece && m != MODE_PAIR && p != pieces.back())
                 continue;
             query &q = queries.emplace_back(given);
             q.mode = m;
@@ -134,7 +142,8 @@ int validate_case(const registry &registered, const validate_options &options)
         answers.push_back({q, right_answer(oracle, q), {}});
     for (const technique *t : to_validate(registered, options.only.techniques)) {
         for (answered_query &answer : answers) {
-            if (const auto wrong = check_query(*t, oracle, answer.query, options.init_twice)) {
+            if (const auto wrong = check_query(*t, oracle, answer.query,
+                                               {options.inits.value_or(1), options.at_once})) {
                 std::fputs(describe(*wrong).c_str(), stdout);
                 all_right = false;
                 if (wrong->in_init) // and so before each query; not to return takes its time
@@ -213,9 +222,21 @@ void add_validate_command(CLI::App &program, const registry &registered, int &st
              "BITBOARD")
         ->group(one);
     add_text(*command, "--placement", options->placement,
-             "All pieces, as in the first field of a FEN, for mode threats", "PLACEMENT")
+             "All pieces, as in the first field of a FEN, for modes threats and side", "PLACEMENT")
         ->group(one);
-    command->add_flag("--init-twice", options->init_twice, "Fill the tables twice before the query")
+    const auto add_count = [&](const char *option, auto &number, std::uint64_t most,
+                               const char *help) {
+        const auto parse = [option, most](const std::string &text) {
+            return static_cast<unsigned>(parse_positive(option, text, most));
+        };
+        add_parsed(*command, option, number, parse, help, "NUMBER")->group(one);
+    };
+    add_count("--copies", options->copies, largest_batch, "Queries like this in one batch; 1");
+    add_count("--inits", options->inits, 3, "Times that the tables are filled before the query; 1");
+    command
+        ->add_flag(
+            "--at-once", options->at_once,
+            "Query again and again while another thread queries and a third fills the tables")
         ->group(one);
     add_text(*command, "--toggles", options->toggles,
              "Squares changed one by one after loading --occupied, for mode toggle", "SQUARE,...")

@@ -17,6 +17,23 @@ DEFINE_SINGLE(rook)
 DEFINE_SINGLE(bishop)
 DEFINE_SINGLE(queen)
 
+PLACE_CODE(NAME(pair_single), 0)
+static void NAME(pair_single)(Square square, Bitboard occupied, Bitboard *rook, Bitboard *bishop)
+{
+#if HAS_PAIR
+    NAME(rook_and_bishop_attacks)(square, occupied, rook, bishop);
+#else
+    *rook = NAME(rook_attacks)(square, occupied);
+    *bishop = NAME(bishop_attacks)(square, occupied);
+#endif
+}
+
+PLACE_CODE(NAME(side_single), 0)
+static Bitboard NAME(side_single)(Bitboard orthogonal, Bitboard diagonal, Bitboard occupied)
+{
+    return NAME(side_attacks)(orthogonal, diagonal, occupied);
+}
+
 #define KERNELS_IN(layout) &JOIN(TECHNIQUE, _kernels_, layout, )
 
 #if HAS_CHESS
@@ -42,6 +59,8 @@ const struct technique NAME(technique) = {
     .attacks = {[PIECE_ROOK] = NAME(rook_single),
                 [PIECE_BISHOP] = NAME(bishop_single),
                 [PIECE_QUEEN] = NAME(queen_single)},
+    .pair = NAME(pair_single),
+    .side = NAME(side_single),
     .kernels = {FOR_EACH_LAYOUT(KERNELS_IN)},
     .load_states = IN_LAYOUT_(NAME(load_kernel), 0),
 #if HAS_CHESS

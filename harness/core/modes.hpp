@@ -78,7 +78,10 @@ struct mode_traits {
 
     // Returns whether `bench` times it, and whether a run may have it.
     constexpr bool is_timed() const { return is_in_runs() && id != engine_mode; }
-    constexpr bool is_in_runs() const { return id != MODE_SINGLE && id != MODE_TOGGLE; }
+    constexpr bool is_in_runs() const
+    {
+        return id != MODE_SINGLE && id != MODE_TOGGLE && id != MODE_SIDE;
+    }
 
     // Returns whether validation covers the mode by itself. It covers modes under pressure by those
     // whose kernels they run.

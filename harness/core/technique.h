@@ -17,17 +17,19 @@ extern "C" {
 enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
 
 /*
- * Ways to query a technique; their traits are in core/modes.cpp. Two are not timed, but validated:
+ * Ways to query a technique; their traits are in core/modes.cpp. Three are not timed, but validated:
  *
  *   single            attacks(square, occupied), one query, by the plain function
+ *   side              what the sliders of White attack, by the plain function
  *   toggle            states[0] with all toggles changed; answers[i] = attacks(squares[i], states[0])
  *
  * The timed loops. Each reads batch->count queries and does, for every i:
  *
  *   throughput        answers[i] = attacks(squares[i], occupied[i]), queries independent
  *   latency           the same, but no query can start before the answer of the one before is there
- *   setwise           answers[i] = attacks of all sliders[i] on occupied[i]; sliders are occupied squares
- *   batch             as throughput, SIMD across queries allowed
+ *   setwise           answers[i] = attacks of all sliders[i] on occupied[i], which holds them all: of
+ *                     other sets nothing is promised
+ *   batch             as throughput, SIMD across queries allowed; no array overlaps another
  *   pressure          as throughput, by the same kernels: the loads from other memory that put the
  *                     caches under pressure come before a call
  *   move              states[i] with a move made, some queries, and the move unmade; answers[i] is the
@@ -36,7 +38,7 @@ enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
  *   pair              answers[i] = what a rook and a bishop on squares[i] attack: the exclusive or, the
  *                     bishop's by four_ranks_on()
  *   threats           answers[i] = what all pieces of White and of Black attack, where placed[i] stand on
- *                     occupied[i]: the exclusive or, Black's by four_ranks_on()
+ *                     occupied[i], all of them: the exclusive or, Black's by four_ranks_on()
  *   replay            answers[i] = attacks of pieces[i] on squares[i] and occupied[i], by a state that is
  *                     loaded where the occupancy is another than before
  *
@@ -59,6 +61,7 @@ enum mode {
     MODE_THREATS,
     MODE_REPLAY,
     MODE_TOGGLE,
+    MODE_SIDE,
     MODE_KERNELS_END,
     MODE_PERFT = MODE_KERNELS_END,
     MODE_SEARCH,
@@ -134,7 +137,7 @@ struct kernel {
     struct code code;
 };
 
-/* By mode and piece; MODE_SINGLE has no kernel, and its entries are empty. */
+/* By mode and piece; MODE_SINGLE and MODE_SIDE have no kernel, and their entries are empty. */
 typedef struct kernel kernel_table[MODE_KERNELS_END][PIECE_COUNT];
 
 enum role { ROLE_CONTENDER, ROLE_ORACLE, ROLE_FLOOR, ROLE_BASELINE };
@@ -160,7 +163,10 @@ struct technique {
     size_t state_bytes;
     bool (*cpu_supports)(void); /* if false, nothing below may be called, but see init */
     void (*init)(void); /* fills tables; idempotent; also callable where there are no kernels */
-    attacks_function *attacks[PIECE_COUNT]; /* validated; never timed */
+    /* Plain functions, validated and never timed. */
+    attacks_function *attacks[PIECE_COUNT];
+    void (*pair)(Square square, Bitboard occupied, Bitboard *rook, Bitboard *bishop);
+    Bitboard (*side)(Bitboard orthogonal, Bitboard diagonal, Bitboard occupied);
     const kernel_table *kernels[LAYOUT_COUNT];
     void (*load_states)(const struct batch *); /* states[i] = the state of occupied[i] */
     const struct chess *chess[LAYOUT_COUNT];   /* compiled around it; NULL if NO_CHESS */

@@ -20,6 +20,7 @@ void copy_query(Target &to, const Source &from)
     to.occupied = from.occupied;
     to.sliders = from.sliders;
     to.placed = from.placed;
+    to.copies = from.copies;
 }
 
 // Copies the members that an entry and a failure share.
@@ -31,7 +32,7 @@ void copy_findings(Target &to, const Source &from)
     to.what = from.what;
     to.signal = from.signal;
     to.in_init = from.in_init;
-    to.second_init = from.second_init;
+    to.under = from.under;
 }
 
 } // namespace

@@ -15,17 +15,16 @@ namespace slidebench {
 // is lost if the technique ends that process.
 class check_record {
 public:
-    enum class stage : std::uint8_t { init, second_init, querying };
-
     // Counts all steps, so that a watcher sees progress.
     std::atomic<std::uint64_t> steps;
 
     std::atomic<std::uint32_t> parts_done;
     std::atomic<bool> stop; // set by the watchers to end the check
 
-    // The current place: stage, part, group in the part and mode, and for a group that is run one
-    // by one the query.
-    std::atomic<stage> current;
+    // The current place: calls of init() so far, whether one is running, part, group in the part and
+    // mode, and for a group that is run one by one the query.
+    std::atomic<unsigned> inits;
+    std::atomic<bool> in_init;
     std::atomic<std::uint32_t> part, group_number, query_number;
     std::atomic<enum mode> mode;
 
@@ -49,16 +48,18 @@ private:
         Square square;
         Bitboard occupied, sliders, expected, got;
         placed_pieces placed;
+        std::size_t copies;
         symptom what;
         int signal;
-        bool in_init, second_init, has_sequence;
+        bool in_init, has_sequence;
+        circumstances under;
         failure::sequence sequence;
         std::size_t toggle_count;
         std::array<std::uint8_t, most_toggles> toggles;
     };
 
     std::atomic<std::size_t> count_;
-    std::array<std::array<bool, PIECE_COUNT>, MODE_COUNT> failed_;
+    std::array<std::array<std::atomic<bool>, PIECE_COUNT>, MODE_COUNT> failed_;
     std::array<entry, std::size_t{MODE_COUNT} * PIECE_COUNT + 1> entries_;
 };
 

@@ -28,6 +28,12 @@ std::string hexadecimal(Bitboard value)
     return "0x" + hex(value);
 }
 
+// "second"
+const char *ordinal(unsigned inits)
+{
+    return inits == 2 ? "second" : "third";
+}
+
 // "rook on e4", "rooks" or "position"
 std::string subject_of(const query &q)
 {
@@ -41,12 +47,14 @@ std::string subject_of(const query &q)
 std::string headline(const failure &f)
 {
     if (f.in_init)
-        return std::string(f.second_init ? "second " : "") + "init()";
+        return (f.under.inits > 1 ? ordinal(f.under.inits) + std::string(" ") : "") + "init()";
     const query &q = f.query;
     std::string text = f.what == symptom::wrong_answer ? "wrong " : "";
     text += subject_of(q) + ", mode " + std::string(name_of(q.mode));
     if (!q.toggles.empty())
         text += ", after toggling " + toggle_list(q);
+    if (q.copies != 1)
+        text += ", in a batch of " + std::to_string(q.copies) + " like it";
     return text;
 }
 
@@ -56,7 +64,7 @@ std::string boards_of(const failure &f)
         return "";
     if (f.what == symptom::crash || f.what == symptom::hang)
         return occupancy_board(f.query);
-    if (traits_of(f.query.mode).gives != answer_form::xor_of_sets)
+    if (!is_folded(f.query))
         return four_boards(f.query, f.expected, f.got);
     return occupancy_board(f.query) + "  expected " + hexadecimal(f.expected) + ", got " +
            hexadecimal(f.got) + ", each the exclusive or of several answers\n";
@@ -81,8 +89,10 @@ std::string remark(const failure &f)
         remarks.emplace_back("does not return");
         break;
     }
-    if (f.second_init && !f.in_init)
-        remarks.emplace_back("only after a second init()");
+    if (f.under.inits > 1 && !f.in_init)
+        remarks.push_back(std::string("only after a ") + ordinal(f.under.inits) + " init()");
+    if (f.under.at_once)
+        remarks.emplace_back("only while another thread queries and init() runs");
     if (f.in_sequence)
         remarks.emplace_back("only amid other queries");
     return joined(remarks);
@@ -109,9 +119,11 @@ std::string reproduction(const failure &f)
                    " --occupied " + hexadecimal(q.occupied);
     if (!q.toggles.empty())
         command += " --toggles " + toggle_list(q);
-    if (f.second_init)
-        command += " --init-twice";
-    return command;
+    if (q.copies != 1)
+        command += " --copies " + std::to_string(q.copies);
+    if (f.under.inits > 1)
+        command += " --inits " + std::to_string(f.under.inits);
+    return command + (f.under.at_once ? " --at-once" : "");
 }
 
 std::string describe(const failure &f, const std::vector<mode> &also)
@@ -134,9 +146,8 @@ std::string describe_right(const std::vector<answered_query> &answers)
     };
     std::vector<answer_text> texts;
     for (const answered_query &a : answers) {
-        const bool is_set = traits_of(a.query.mode).gives != answer_form::xor_of_sets;
         const answer_text text = {subject_of(a.query),
-                                  is_set ? two_boards(a.query, a.expected) : "",
+                                  is_folded(a.query) ? "" : two_boards(a.query, a.expected),
                                   wrapped("by " + joined(a.right), readable_width, 2),
                                   {std::string(name_of(a.query.mode))}};
         const auto same = std::ranges::find_if(texts, [&](const answer_text &other) {

@@ -13,6 +13,12 @@ namespace slidebench {
 // The way in which a technique fails.
 enum class symptom { wrong_answer, overrun, crash, hang };
 
+// What comes before a query, and with it.
+struct circumstances {
+    unsigned inits = 1;   // calls of init()
+    bool at_once = false; // while another thread queries, and a third one calls init()
+};
+
 // A query that a technique fails on.
 struct failure {
     const struct technique *technique; // that fails
@@ -21,8 +27,8 @@ struct failure {
     int signal = 0; // of a crash; 0 if it ended the program in another way
     Bitboard expected = 0;
     Bitboard got = 0;         // of a wrong answer
-    bool in_init = false;     // init() failed, not a query
-    bool second_init = false; // the failure needs a second init()
+    bool in_init = false;     // init() failed, the last of those below, not a query
+    circumstances under = {}; // that the failure needs
     // A validation in whose sequence of queries the failure shows.
     struct sequence {
         enum thoroughness thoroughness;

@@ -4,14 +4,31 @@
 #include <algorithm>
 #include <random>
 
+#include "base/paths.hpp"
 #include "core/kernel_runner.hpp"
 #include "core/names.hpp"
+#include "workload/positions.hpp"
 
 namespace slidebench {
 namespace {
 
-// Size of the largest batch: more than a timed kernel call has, so that batches end within vectors.
-constexpr std::size_t max_batch = kernel_batch + 40;
+// The largest of the small batches, and of most of the large ones: more than a timed kernel call
+// has, so that batches end within vectors.
+constexpr std::size_t largest_small = 130, largest_usual = kernel_batch + 40;
+
+// Small and large sizes in turn, one more each time, but for one large one in 32 that is drawn.
+std::size_t size_of_batch(std::size_t number)
+{
+    constexpr std::size_t rare = 32;
+    const std::size_t pair = number / 2;
+    if (number % 2 == 0)
+        return 1 + pair % largest_small;
+    if (pair % rare != rare - 1)
+        return largest_small + 1 + (pair - pair / rare) % (largest_usual - largest_small);
+    std::mt19937_64 random(number);
+    const std::size_t most = largest_batch >> random() % 7;
+    return largest_small + 1 + random() % (most - largest_small);
+}
 
 // Gives each piece a random type, half of them rooks, bishops and queens.
 placed_pieces random_pieces(Bitboard occupied, std::mt19937_64 &random)
@@ -47,24 +64,24 @@ Bitboard lines_of(piece p, Square square)
 
 } // namespace
 
-query_list every_occupancy_of_lines(piece p, Square square, thoroughness t, std::uint64_t seed)
+std::vector<query_list> every_occupancy_of_lines(piece p, Square square, thoroughness t,
+                                                 std::uint64_t seed)
 {
     const Bitboard lines = lines_of(p, square);
-    const std::size_t rests = t == thoroughness::full ? 3 : 1;
-    query_list queries;
-    queries.occupied.reserve(rests << popcount(lines));
+    std::vector<query_list> by_rest(t == thoroughness::full ? 3 : 1);
     std::mt19937_64 random(seed + square + 64 * p);
     Bitboard occupied = 0;
     do {
-        queries.occupied.push_back(occupied | (random() & ~lines));
+        by_rest[0].occupied.push_back(occupied | (random() & ~lines));
         if (t == thoroughness::full) {
-            queries.occupied.push_back(occupied);
-            queries.occupied.push_back(occupied | ~lines);
+            by_rest[1].occupied.push_back(occupied);
+            by_rest[2].occupied.push_back(occupied | ~lines);
         }
         occupied = (occupied - lines) & lines;
     } while (occupied != 0);
-    queries.squares.assign(queries.occupied.size(), square);
-    return queries;
+    for (query_list &queries : by_rest)
+        queries.squares.assign(queries.occupied.size(), square);
+    return by_rest;
 }
 
 query_list random_boards(unsigned pieces, thoroughness t, std::uint64_t seed)
@@ -83,6 +100,29 @@ query_list random_boards(unsigned pieces, thoroughness t, std::uint64_t seed)
     return queries;
 }
 
+std::pair<query_list, query_list> queries_of_positions(thoroughness t)
+{
+    query_list queries, positions;
+    for (const char *file : {"perft.epd", "search.epd", "positions.epd"}) {
+        if (t == thoroughness::quick && std::string_view(file) == "positions.epd")
+            continue;
+        for (const board &b : read_boards(source_root() / "data" / file)) {
+            const position p = position_of(b);
+            positions.occupied.push_back(p.occupied);
+            positions.placed.push_back(p.placed);
+            const Bitboard sliders = p.placed.orthogonal | p.placed.diagonal;
+            const Bitboard empty = square_bit(lowest_square(~p.occupied));
+            for (Bitboard rest = sliders | p.placed.kings | empty; rest != 0;) {
+                queries.squares.push_back(pop_lowest_square(&rest));
+                const Bitboard white = square_bit(queries.squares.back()) & p.placed.white;
+                queries.occupied.push_back(p.occupied);
+                queries.sliders.push_back(sliders & (white ? p.placed.white : ~p.placed.white));
+            }
+        }
+    }
+    return {queries, positions};
+}
+
 std::vector<generated_queries> queries_of(const workload &w)
 {
     std::vector<generated_queries> all;
@@ -96,20 +136,17 @@ std::vector<generated_queries> queries_of(const workload &w)
     return all;
 }
 
-void in_batches(const generated_queries &generated,
-                const std::function<void(const generated_queries &)> &consume)
+std::size_t in_batches(const generated_queries &generated,
+                       const std::function<void(const generated_queries &)> &consume)
 {
-    constexpr std::size_t smallest_counts = 33, large_counts = 48;
     const query_view &queries = generated.queries;
-    std::size_t size = 1;
-    for (std::size_t first = 0, passed_on = 0; first < queries.size();) {
-        const std::size_t count = std::min(size, queries.size() - first);
+    std::size_t number = generated.first_batch;
+    for (std::size_t first = 0; first < queries.size(); ++number) {
+        const std::size_t count = std::min(size_of_batch(number), queries.size() - first);
         consume({generated.pieces, queries.part(first, count)});
         first += count;
-        ++passed_on;
-        size = passed_on % 2 == 0 ? 1 + passed_on / 2 % smallest_counts
-                                  : max_batch - passed_on / 2 % large_counts;
     }
+    return number;
 }
 
 } // namespace slidebench

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "core/queries.hpp"
@@ -20,21 +21,32 @@ struct generated_queries {
     // Without sliders, each square is a set of its own. Mode replay takes the recorded pieces, or
     // else `pieces` in turn.
     query_view queries;
+    std::size_t first_batch = 0; // the number of the first batch, from which sizes follow
 };
 
 // Returns every occupancy of the lines of a rook or a bishop through a square, itself and the edges
-// included, with a random rest of the board, and if `t` is full also an empty and a full one.
-query_list every_occupancy_of_lines(piece p, Square square, thoroughness t, std::uint64_t seed);
+// included, with a random rest of the board, and if `t` is full also with an empty and a full one.
+std::vector<query_list> every_occupancy_of_lines(piece p, Square square, thoroughness t,
+                                                 std::uint64_t seed);
 
 // Returns random boards of so many pieces.
 query_list random_boards(unsigned pieces, thoroughness t, std::uint64_t seed);
 
+// Returns queries about the square of each slider and king and an empty one, with the sliders of a side,
+// and about all pieces, in the positions of data/, of which the start position is one; those of games
+// only if `t` is full. Throws input_error.
+std::pair<query_list, query_list> queries_of_positions(thoroughness t);
+
 // Returns all queries of a workload, and its positions.
 std::vector<generated_queries> queries_of(const workload &w);
 
+// More queries than 16 bits can count.
+inline constexpr std::size_t largest_batch = 70'000;
+
 // Passes queries on in batches of changing size, small and large in turn: kernels must be right for
-// any size.
-void in_batches(const generated_queries &generated,
-                const std::function<void(const generated_queries &)> &consume);
+// any size. Sizes up to 130 and up to what a timed kernel call has, and some more, follow upon each
+// other. Some large sizes are drawn instead, up to the largest. Returns the number of the next batch.
+std::size_t in_batches(const generated_queries &generated,
+                       const std::function<void(const generated_queries &)> &consume);
 
 } // namespace slidebench

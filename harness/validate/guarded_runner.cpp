@@ -2,8 +2,10 @@
 #include "validate/guarded_runner.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <new>
+#include <vector>
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -76,18 +78,40 @@ bool guarded_runner::overran() const
     return std::ranges::any_of(canaries_, [](Bitboard b) { return b != unanswered; });
 }
 
+// Returns the answer to query `i` of a mode that has plain functions.
+Bitboard guarded_runner::plain_answer(const technique &t, mode m, piece p, std::size_t i) const
+{
+    const Bitboard occupied = batch_.queries.occupied[i];
+    if (m == MODE_SIDE) {
+        const placed_pieces &all = batch_.queries.placed[i];
+        return t.side(all.orthogonal & all.white, all.diagonal & all.white, occupied);
+    }
+    const Square square = batch_.queries.squares[i];
+    const Bitboard single = t.attacks[p](square, occupied);
+    if (m == MODE_SINGLE)
+        return single;
+    // Either of the pair may lie first in memory.
+    std::array<Bitboard, 2> one{unanswered, unanswered}, other = one;
+    t.pair(square, occupied, &one[0], &one[1]);
+    t.pair(square, occupied, &other[1], &other[0]);
+    const std::size_t which = p == PIECE_ROOK ? 0 : 1;
+    return one[which] != single ? one[which] : other[1 - which];
+}
+
 std::span<const Bitboard> guarded_runner::answers(const technique &t, mode m, piece p)
 {
     const std::size_t count = batch_.size();
     prepare_answers(count);
-    if (m == MODE_SINGLE) {
+    if (m == MODE_SINGLE || m == MODE_SIDE || (m == MODE_PAIR && p != PIECE_QUEEN)) {
         for (std::size_t i = 0; i < count; ++i)
-            answers_[i] = t.attacks[p](batch_.queries.squares[i], batch_.queries.occupied[i]);
+            answers_[i] = plain_answer(t, m, p, i);
         return answers_;
     }
 
     constexpr std::size_t state_alignment = 64;
-    std::byte *const states = state_memory_.place(count * t.state_bytes, state_alignment, edge_);
+    const std::size_t state_count = traits_of(m).is_about_state() ? count : 0;
+    std::byte *const states =
+        state_memory_.place(state_count * t.state_bytes, state_alignment, edge_);
     const kernel_runner runner({.technique = &t,
                                 .mode = m,
                                 .piece = p,
@@ -105,17 +129,21 @@ std::span<const Bitboard> guarded_runner::answers(const technique &t, mode m, pi
     return answers_;
 }
 
-Bitboard guarded_runner::answer(const technique &t, const query &q, guarded_memory::edge at)
+std::span<const Bitboard> guarded_runner::answers(const technique &t, const query &q,
+                                                  guarded_memory::edge at)
 {
-    const auto number = static_cast<std::uint8_t>(q.piece);
-    const query_batch one = {.queries = {.squares = {&q.square, 1},
-                                         .occupied = {&q.occupied, 1},
-                                         .sliders = {&q.sliders, 1},
-                                         .pieces = {&number, 1},
-                                         .placed = {&q.placed, 1}},
-                             .toggles = q.toggles};
-    set_queries(one, 0, at);
-    return answers(t, q.mode, q.piece)[0];
+    const std::vector squares(q.copies, q.square);
+    const std::vector occupied(q.copies, q.occupied), sliders(q.copies, q.sliders);
+    const std::vector pieces(q.copies, static_cast<std::uint8_t>(q.piece));
+    const std::vector placed(q.copies, q.placed);
+    set_queries({.queries = {.squares = squares,
+                             .occupied = occupied,
+                             .sliders = sliders,
+                             .pieces = pieces,
+                             .placed = placed},
+                 .toggles = q.toggles},
+                0, at);
+    return answers(t, q.mode, q.piece);
 }
 
 } // namespace slidebench

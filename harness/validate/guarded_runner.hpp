@@ -42,14 +42,14 @@ public:
     // Whether the last kernel wrote beyond its answers.
     bool overran() const;
 
-    // Returns the answer to one query, by the kernels with a count of 1.
-    Bitboard answer(const technique &t, const query &q,
-                    guarded_memory::edge at = guarded_memory::edge::front);
+    // Returns the answers to all copies of one query, in one batch.
+    std::span<const Bitboard> answers(const technique &t, const query &q, guarded_memory::edge at);
 
 private:
     template <typename T>
     std::span<const T> copied(guarded_memory &memory, std::span<const T> values) const;
     void prepare_answers(std::size_t count);
+    Bitboard plain_answer(const technique &t, mode m, piece p, std::size_t i) const;
 
     unsigned layout_ = 0;
     guarded_memory::edge edge_ = guarded_memory::edge::front;

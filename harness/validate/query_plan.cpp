@@ -12,7 +12,10 @@
 namespace slidebench {
 namespace {
 
-constexpr int steps_of_walk = 64;
+constexpr std::size_t steps_of_walk = 64, most_toggles_of_step = most_toggles / steps_of_walk;
+
+// The part that is run at once has boards of so many pieces.
+constexpr std::size_t pieces_at_once = 32;
 
 unsigned pieces_between_walks(thoroughness t)
 {
@@ -31,13 +34,19 @@ std::array<Square, 64> every_square()
 // Turns the queries of a part into groups.
 class query_plan::grouper {
 public:
-    // `plain_only`: in mode single alone.
-    grouper(const query_plan &plan, std::size_t part, bool plain_only, const visitor &visit)
-        : plan_(plan), visit_(visit), plain_only_(plain_only), batches_(part)
+    // What queries are for: to be counted if they are answered as single; a second time, in mode
+    // single alone; or by threads at once, which must run the same code: that of one layout.
+    enum class purpose { first, again, at_once };
+
+    grouper(const query_plan &plan, std::size_t part, purpose what, const visitor &visit)
+        : plan_(plan), visit_(visit), purpose_(what), batches_(part)
     {
         for (const mode m : plan.scope_.modes)
-            if (traits_of(m).answers_as_single() && (!plain_only || m == MODE_SINGLE))
+            if (traits_of(m).answers_as_single() && (what != purpose::again || m == MODE_SINGLE))
                 plain_modes_.push_back(m);
+        modes_of_one_ = plain_modes_;
+        if (includes(MODE_PAIR))
+            modes_of_one_.push_back(MODE_PAIR);
     }
 
     void add(const generated_queries &generated)
@@ -53,8 +62,9 @@ public:
         }
         if (includes(MODE_PAIR) && !generated.pieces.empty())
             visit(one(MODE_PAIR), PIECE_QUEEN, {.squares = all.squares, .occupied = all.occupied});
-        if (includes(MODE_THREATS) && all.placed.size() == all.size())
-            visit(one(MODE_THREATS), PIECE_QUEEN, {.occupied = all.occupied, .placed = all.placed});
+        for (const mode m : {MODE_THREATS, MODE_SIDE})
+            if (includes(m) && all.placed.size() == all.size())
+                visit(one(m), PIECE_QUEEN, {.occupied = all.occupied, .placed = all.placed});
         ++batches_;
     }
 
@@ -66,8 +76,8 @@ public:
         std::mt19937_64 random(seed);
         const std::vector<Bitboard> start(squares.size(), random_occupancy(pieces, random));
         std::vector<Square> toggles;
-        for (int step = 0; step < steps_of_walk; ++step, ++batches_) {
-            for (std::uint64_t more = 1 + random() % 8; more > 0; --more)
+        for (std::size_t step = 0; step < steps_of_walk; ++step, ++batches_) {
+            for (std::uint64_t more = 1 + random() % most_toggles_of_step; more > 0; --more)
                 toggles.push_back(static_cast<Square>(random() % 64));
             const query_view queries = {.squares = squares, .occupied = start};
             for (const piece p : plan_.scope_.pieces)
@@ -77,14 +87,18 @@ public:
 
 private:
     // Batches are small and large in turn, so a layout and an edge serve at least two in a row.
-    unsigned layout() const { return static_cast<unsigned>(batches_ / 4 % LAYOUT_COUNT); }
+    unsigned layout() const
+    {
+        return purpose_ == purpose::at_once ? 0
+                                            : static_cast<unsigned>(batches_ / 4 % LAYOUT_COUNT);
+    }
 
     guarded_memory::edge edge() const
     {
         return batches_ / 2 % 2 == 0 ? guarded_memory::edge::front : guarded_memory::edge::back;
     }
 
-    bool includes(mode m) const { return !plain_only_ && plan_.has(m); }
+    bool includes(mode m) const { return purpose_ != purpose::again && plan_.has(m); }
 
     static std::span<const mode> one(mode m) { return {&traits_of(m).id, 1}; }
 
@@ -103,7 +117,8 @@ private:
     {
         const query_view &all = generated.queries;
         const query_view plain = {.squares = all.squares, .occupied = all.occupied};
-        visit(plain_modes_, p, plain, {}, !plain_only_);
+        visit(p == PIECE_QUEEN ? plain_modes_ : modes_of_one_, p, plain, {},
+              purpose_ == purpose::first);
         if (includes(MODE_REPLAY)) {
             pieces_.assign(plain.size(), static_cast<std::uint8_t>(p));
             replay(plain);
@@ -154,9 +169,10 @@ private:
 
     const query_plan &plan_;
     const visitor &visit_;
-    bool plain_only_;
+    purpose purpose_;
     std::size_t batches_;
-    std::vector<mode> plain_modes_;
+    std::vector<mode> plain_modes_,
+        modes_of_one_; // the latter of a rook or a bishop of a pair, too
     std::vector<Bitboard> sets_, occupied_;
     std::vector<std::uint8_t> pieces_;
 };
@@ -169,7 +185,13 @@ query_plan::query_plan(const validation_scope &scope) : scope_(scope)
                      every_occupancy_of_lines(p, square, scope.thoroughness, scope.seed));
     lines_ = generated_.size();
     for (unsigned pieces = 0; pieces <= 64; ++pieces)
-        add_part(all_pieces(), random_boards(pieces, scope.thoroughness, scope.seed));
+        add_part(all_pieces(), {random_boards(pieces, scope.thoroughness, scope.seed)});
+    many_ = generated_.size();
+    add_part(all_pieces(),
+             {random_workload(density::half, largest_batch, scope.seed).of(PIECE_ROOK)});
+    const auto [sliders, positions] = queries_of_positions(scope.thoroughness);
+    add_part(all_pieces(), {sliders});
+    add_part({}, {positions});
     for (const workload *w : scope.workloads)
         generated_.push_back(queries_of(*w));
     others_ = generated_.size() - lines_;
@@ -186,14 +208,19 @@ std::span<const T> query_plan::shared(std::span<const T> values)
     return {copy, values.size()};
 }
 
-void query_plan::add_part(std::vector<piece> pieces, const query_list &queries)
+void query_plan::add_part(const std::vector<piece> &pieces, const std::vector<query_list> &lists)
 {
-    const query_view all = queries.view();
-    generated_.push_back({{std::move(pieces),
-                           {.squares = shared(all.squares),
-                            .occupied = shared(all.occupied),
-                            .sliders = shared(all.sliders),
-                            .placed = shared(all.placed)}}});
+    std::vector<generated_queries> &part = generated_.emplace_back();
+    for (const query_list &queries : lists) {
+        const query_view all = queries.view();
+        part.push_back({pieces,
+                        {.squares = shared(all.squares),
+                         .occupied = shared(all.occupied),
+                         .sliders = shared(all.sliders),
+                         .placed = shared(all.placed)},
+                        next_batch_});
+        next_batch_ = in_batches(part.back(), [](const generated_queries &) {});
+    }
 }
 
 bool query_plan::has(mode m) const
@@ -205,19 +232,32 @@ void query_plan::go_through(std::size_t part, const visitor &visit) const
 {
     if (part >= generated_.size() && part < generated_.size() + walks_) {
         const std::size_t walk = part - generated_.size();
-        grouper(*this, part, false, visit)
+        grouper(*this, part, grouper::purpose::first, visit)
             .walk(static_cast<unsigned>(walk) * pieces_between_walks(scope_.thoroughness),
                   scope_.seed + 2000 + walk); // the same with any workloads
         return;
     }
-    const bool is_repeated = part >= generated_.size() + walks_;
-    const std::size_t number = is_repeated ? part - generated_.size() - walks_ : part;
-    grouper groups(*this, part, is_repeated, visit);
+    std::size_t number = part;
+    auto what = grouper::purpose::first;
+    if (circumstances_of(part).at_once) {
+        number = lines_ + pieces_at_once;
+        what = grouper::purpose::at_once;
+    } else if (part >= generated_.size()) {
+        number = part - generated_.size() - walks_;
+        what = grouper::purpose::again;
+    }
+    grouper groups(*this, number, what, visit);
     generated_queries nothing;
     nothing.pieces = all_pieces();
     groups.add(nothing);
-    for (const generated_queries &generated : generated_[number])
-        in_batches(generated, [&](const generated_queries &queries) { groups.add(queries); });
+    for (const generated_queries &generated : generated_[number]) {
+        if (number == many_)
+            groups.add(generated);
+        else
+            in_batches(generated, [&](const generated_queries &queries) { groups.add(queries); });
+        if (what == grouper::purpose::again)
+            break; // one rest of the board uses all of the tables
+    }
 }
 
 void right_answers(const technique &oracle, const query_group &group,
@@ -225,8 +265,23 @@ void right_answers(const technique &oracle, const query_group &group,
 {
     answers.resize(group.batch.size());
     const mode m = group.modes.empty() ? MODE_SINGLE : group.modes.front();
-    for (std::size_t i = 0; i < answers.size(); ++i)
-        answers[i] = right_answer(oracle, query_at(group.batch, m, group.piece, i));
+    const query_view &queries = group.batch.queries;
+    if (traits_of(m).answers_as_single() || m == MODE_REPLAY) { // most queries
+        for (std::size_t i = 0; i < answers.size(); ++i) {
+            const unsigned p = m == MODE_REPLAY ? queries.pieces[i] : unsigned{group.piece};
+            answers[i] = oracle.attacks[p](queries.squares[i], queries.occupied[i]);
+        }
+        return;
+    }
+    Bitboard toggled = 0; // once for all queries
+    for (const Square square : group.batch.toggles)
+        toggled ^= square_bit(square);
+    const query_batch before = {.queries = queries, .toggles = {}};
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        query q = query_at(before, m, group.piece, i);
+        q.occupied ^= toggled;
+        answers[i] = right_answer(oracle, q);
+    }
 }
 
 } // namespace slidebench

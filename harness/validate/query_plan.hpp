@@ -34,8 +34,8 @@ struct validation_scope {
     std::vector<const workload *> workloads = {}; // in addition; must outlive the plan
 };
 
-// All queries of a validation, in an order that depends on its scope alone. They are generated once,
-// into memory that processes share: to start one copies nothing.
+// All queries of a validation, in an order that depends on its scope and data/ alone. They are
+// generated once, into memory that processes share: to start one copies nothing.
 class query_plan {
 public:
     explicit query_plan(const validation_scope &scope);
@@ -44,10 +44,19 @@ public:
     query_plan &operator=(const query_plan &) = delete;
 
     // Number of parts, which are independent of each other.
-    std::size_t parts() const { return lines_ + others_ + walks_ + repeated_lines_; }
+    std::size_t parts() const { return lines_ + others_ + walks_ + repeated_lines_ + 1; }
 
-    // First part that is run after a second init(), which must change nothing.
-    std::size_t first_part_after_second_init() const { return lines_; }
+    // The circumstances in which a part is run: another init() must change nothing.
+    circumstances circumstances_of(std::size_t part) const
+    {
+        const unsigned inits = part < lines_ ? 1 : part < first_repetition() ? 2 : 3;
+        return {inits, part + 1 == parts()};
+    }
+
+    // The first of the parts that repeat counted groups of the first ones, each from the part's first
+    // on, and how many do.
+    std::size_t first_repetition() const { return lines_ + others_ + walks_; }
+    std::size_t repetitions() const { return repeated_lines_; }
 
     // The sequence in which failures of this plan show.
     failure::sequence sequence() const
@@ -63,14 +72,15 @@ private:
     class grouper;
 
     bool has(mode m) const;
-    void add_part(std::vector<piece> pieces, const query_list &queries);
+    void add_part(const std::vector<piece> &pieces, const std::vector<query_list> &lists);
     template <typename T>
     std::span<const T> shared(std::span<const T> values);
 
     validation_scope scope_;
     std::deque<mapped_array<std::byte>> memory_;            // of queries of lines and boards
     std::vector<std::vector<generated_queries>> generated_; // by part: lines, boards, workloads
-    std::size_t lines_, others_, walks_, repeated_lines_;
+    std::size_t lines_, many_, others_, walks_, repeated_lines_;
+    std::size_t next_batch_ = 0; // of the next part: all parts of a piece have all sizes
 };
 
 // Sets `answers` to the right answers of a group.

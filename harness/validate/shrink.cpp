@@ -7,7 +7,7 @@
 namespace slidebench {
 namespace {
 
-// Removes squares and toggles from a query, as long as it fails.
+// Removes copies, squares and toggles from a query, as long as it fails.
 class query_shrinker {
 public:
     query_shrinker(query failing, const std::function<bool(const query &)> &fails)
@@ -17,10 +17,12 @@ public:
 
     query least()
     {
+        for (std::size_t many = current_.copies / 2; many > 0; many /= 2)
+            while (drop_copies(many)) {
+            }
         // Many at once first: a failing query may take long.
         for (std::size_t many = 64; many > 0; many /= 2)
-            while (drop_toggles(many) || start_later(many) || drop_sliders(many) ||
-                   drop_pieces(many)) {
+            while (drop_toggles(many) || drop_sliders(many) || drop_pieces(many)) {
             }
         return current_;
     }
@@ -67,31 +69,31 @@ private:
         return false;
     }
 
+    bool drop_copies(std::size_t many)
+    {
+        query simpler = current_;
+        simpler.copies -= std::min(many, simpler.copies - 1);
+        return simpler.copies != current_.copies && try_instead(simpler);
+    }
+
     bool drop_toggles(std::size_t many)
     {
         for (std::size_t i = 0; i < current_.toggles.size(); i += many) {
             query simpler = current_;
             const auto begin = simpler.toggles.begin() + static_cast<std::ptrdiff_t>(i);
             const std::size_t count = std::min(many, simpler.toggles.size() - i);
-            simpler.toggles.erase(begin, begin + static_cast<std::ptrdiff_t>(count));
+            const auto end = begin + static_cast<std::ptrdiff_t>(count);
+            Bitboard changed = 0;
+            for (auto toggled = begin; toggled != end; ++toggled)
+                changed ^= square_bit(*toggled);
+            simpler.toggles.erase(begin, end);
+            if (try_instead(simpler))
+                return true;
+            simpler.occupied ^= changed; // as if they came before
             if (try_instead(simpler))
                 return true;
         }
         return false;
-    }
-
-    // Moves the first toggles into the occupancy.
-    bool start_later(std::size_t many)
-    {
-        if (current_.toggles.empty())
-            return false;
-        query simpler = current_;
-        const std::size_t count = std::min(many, simpler.toggles.size());
-        for (std::size_t i = 0; i < count; ++i)
-            simpler.occupied ^= square_bit(simpler.toggles[i]);
-        simpler.toggles.erase(simpler.toggles.begin(),
-                              simpler.toggles.begin() + static_cast<std::ptrdiff_t>(count));
-        return try_instead(simpler);
     }
 
     query current_;

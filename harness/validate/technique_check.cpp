@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "validate/technique_check.hpp"
 
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <mutex>
+#include <random>
+#include <thread>
+
+#include <sched.h>
+#include <signal.h>
+#include <sys/time.h>
+#include <time.h>
+
 #include "base/digest.hpp"
 #include "validate/guarded_runner.hpp"
 #include "validate/isolated_work.hpp"
@@ -18,13 +30,69 @@ using cpu_time = std::chrono::duration<double>;
 constexpr cpu_time group_limit = 2s;
 constexpr cpu_time query_limit = 200ms;
 
-// Fills the tables of a technique, the first time or once more.
-void fill_tables(const technique &t, check_record &record, check_record::stage s)
+// Limit of either while other threads take most of the time.
+constexpr cpu_time limit_at_once = 20s;
+
+// How long each of several threads queries, at least: all of a part, or one query.
+constexpr cpu_time part_at_once = 20ms, query_at_once = 200ms;
+
+cpu_time time_of_thread()
 {
-    record.current = s;
-    t.init();
-    record.current = check_record::stage::querying;
-    ++record.steps;
+    timespec used{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+    return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+}
+
+// Fills the tables of a technique until init() has been called so often in this process.
+void fill_tables(const technique &t, check_record &record, unsigned inits)
+{
+    for (; record.inits < inits; ++record.steps) {
+        record.in_init = true;
+        ++record.inits;
+        t.init();
+        record.in_init = false;
+    }
+}
+
+// Has two threads query again and again, until both have had `time` or one returns false, while a
+// third calls init(). A timer interrupts them, and has them take turns where they share a core.
+void run_at_once(const technique &t, check_record &record, cpu_time time,
+                 const std::array<std::function<bool()>, 2> &queries)
+{
+    std::atomic<std::size_t> short_of_time = queries.size(), running = queries.size();
+    std::atomic<bool> is_over = false;
+    const auto run = [&](const std::function<bool()> &query) {
+        for (bool has_time = true; short_of_time > 0 && !is_over;) {
+            if (!query())
+                is_over = true;
+            if (has_time && time_of_thread() >= time) {
+                has_time = false;
+                --short_of_time;
+            }
+        }
+        if (--running == 0)
+            record.in_init = true; // nothing else runs any more
+    };
+    const auto take_turns_every = [](suseconds_t microseconds) {
+        const itimerval times = {{0, microseconds}, {0, microseconds}};
+        setitimer(ITIMER_REAL, &times, nullptr);
+    };
+    sigset_t alarm;
+    sigemptyset(&alarm);
+    sigaddset(&alarm, SIGALRM);
+    signal(SIGALRM, [](int) { sched_yield(); });
+    {
+        const std::jthread first([&] { run(queries[0]); }), second([&] { run(queries[1]); });
+        const std::jthread third([&] {
+            while (running > 0)
+                t.init();
+        });
+        pthread_sigmask(SIG_BLOCK, &alarm, nullptr); // it goes to one of these
+        take_turns_every(100);
+    }
+    take_turns_every(0);
+    pthread_sigmask(SIG_UNBLOCK, &alarm, nullptr);
+    record.in_init = false;
 }
 
 // Queries one technique in this process, and records its failures.
@@ -35,23 +103,41 @@ public:
     // Queries from part `from` on.
     void work(std::size_t from)
     {
-        fill_tables(*what_.technique, record_, check_record::stage::init);
-        bool second_init = false;
+        record_.inits = 0;
         for (std::size_t part = from; part < what_.plan->parts() && !record_.stop;
              part += what_.stride) {
             record_.part = static_cast<std::uint32_t>(part);
             record_.group_number = 0;
-            if (!second_init && part >= what_.plan->first_part_after_second_init()) {
-                second_init = true;
-                fill_tables(*what_.technique, record_, check_record::stage::second_init);
-            }
-            group_number_ = 0;
-            what_.plan->go_through(part, [&](const query_group &group) { check(group); });
+            const circumstances under = what_.plan->circumstances_of(part);
+            fill_tables(*what_.technique, record_, under.inits);
+            if (under.at_once)
+                go_through_at_once(part);
+            else
+                go_through(part);
             ++record_.parts_done;
         }
     }
 
 private:
+    void go_through(std::size_t part)
+    {
+        group_number_ = 0;
+        what_.plan->go_through(part, [&](const query_group &group) { check(group); });
+    }
+
+    void go_through_at_once(std::size_t part)
+    {
+        checker other(what_, record_);
+        const auto queries_of = [&](checker &of_thread) {
+            return [&, part] {
+                of_thread.go_through(part);
+                return !record_.stop;
+            };
+        };
+        run_at_once(*what_.technique, record_, part_at_once,
+                    {queries_of(*this), queries_of(other)});
+    }
+
     void check(const query_group &group)
     {
         const std::size_t number = group_number_++;
@@ -73,8 +159,14 @@ private:
 
     bool is_skipped(mode m, const query_group &group) const
     {
-        // The default of a batch is the throughput kernel.
-        if (m == MODE_BATCH && !(what_.technique->capabilities & CAPABILITY_BATCH))
+        // The default of a batch is the throughput kernel, that of a pair two single queries, and
+        // that of a side with knights, of mode threats, the side and its knights.
+        const auto lacks = [&](unsigned capability) {
+            return !(what_.technique->capabilities & capability);
+        };
+        if ((m == MODE_BATCH && lacks(CAPABILITY_BATCH)) ||
+            (m == MODE_PAIR && group.piece != PIECE_QUEEN && lacks(CAPABILITY_PAIR)) ||
+            (m == MODE_SIDE && lacks(CAPABILITY_KNIGHTS)))
             return true;
         if (m != MODE_REPLAY)
             return record_.has_failed(m, group.piece);
@@ -85,23 +177,28 @@ private:
     // Adds the first wrong answer of each piece, or the last answer if too many were written.
     void add_failures(const query_group &group, mode m, std::span<const Bitboard> got, bool overran)
     {
+        static std::mutex of_records; // several threads may check
+        const std::lock_guard lock(of_records);
         right_answers(*what_.oracle, group, expected_);
         for (std::size_t i = 0; i < got.size(); ++i) {
             const bool last = overran && i + 1 == got.size();
             if (got[i] == expected_[i] && !last)
                 continue;
-            const query q = query_at(group.batch, m, group.piece, i);
-            if (record_.has_failed(m, q.piece))
-                continue;
-            add(q, expected_[i], got[i], last ? symptom::overrun : symptom::wrong_answer);
+            add(query_at(group.batch, m, group.piece, i), got.size(), expected_[i], got[i],
+                last ? symptom::overrun : symptom::wrong_answer);
         }
-        if (got.empty() && !record_.has_failed(m, group.piece)) // an empty group, yet answers
-            add({m, group.piece}, 0, 0, symptom::overrun);
+        if (got.empty()) // an empty group, yet answers
+            add({m, group.piece}, 1, 0, 0, symptom::overrun);
     }
 
-    void add(const query &q, Bitboard expected, Bitboard got, symptom s)
+    void add(query q, std::size_t copies, Bitboard expected, Bitboard got, symptom s)
     {
-        record_.add({what_.technique, q, s, 0, expected, got}, record_.part);
+        if (record_.has_failed(q.mode, q.piece))
+            return;
+        q.copies = copies;
+        failure f = {what_.technique, q, s, 0, expected, got};
+        f.under = what_.plan->circumstances_of(record_.part);
+        record_.add(f, record_.part);
         record_.set_failed(q.mode, q.piece);
     }
 
@@ -112,19 +209,58 @@ private:
     std::size_t group_number_ = 0;
 };
 
-// Runs one query in this process. Returns the failure, or nothing if the answer is right.
+// Runs the copies of one query in this process. Returns the first failure, or nothing if all
+// answers are right.
 std::optional<failure> failure_of(const technique &t, const technique &oracle, const query &q,
                                   guarded_runner &runner)
 {
     const Bitboard right = right_answer(oracle, q);
     for (const edge at : {edge::front, edge::back}) {
-        const Bitboard got = runner.answer(t, q, at);
-        if (runner.overran())
-            return failure{&t, q, symptom::overrun, 0, right, got};
-        if (got != right)
-            return failure{&t, q, symptom::wrong_answer, 0, right, got};
+        const std::span<const Bitboard> all = runner.answers(t, q, at);
+        const auto wrong = std::ranges::find_if(all, [&](Bitboard got) { return got != right; });
+        const symptom what = runner.overran() ? symptom::overrun : symptom::wrong_answer;
+        const Bitboard got = wrong == all.end() ? right : *wrong;
+        if (what == symptom::overrun || got != right)
+            return failure{&t, q, what, 0, right, got};
     }
     return std::nullopt;
+}
+
+// Does the same, while another thread makes like queries of other boards and init() is called. Both
+// make as many as a timed kernel call has, so that they spend their time in the technique.
+std::optional<failure> failure_at_once(const technique &t, const technique &oracle, const query &q,
+                                       guarded_runner &runner, check_record &record)
+{
+    std::optional<failure> found;
+    query many = q;
+    many.copies = kernel_batch;
+    query other = many;
+    std::mt19937_64 random;
+    guarded_runner other_runner;
+    const auto query_other = [&] {
+        other.square = static_cast<Square>(random() % 64);
+        other.occupied = (random() & random()) | q.sliders;
+        other.placed = only_on(other.occupied, q.placed);
+        other_runner.answers(t, other, edge::front);
+        return true;
+    };
+    const auto query_many = [&] {
+        found = failure_of(t, oracle, many, runner);
+        return !found;
+    };
+    run_at_once(t, record, query_at_once, {query_many, query_other});
+    if (found)
+        found->query = q;
+    return found;
+}
+
+// Does either, as the circumstances are.
+std::optional<failure> failure_under(const circumstances &under, const technique &t,
+                                     const technique &oracle, const query &q,
+                                     guarded_runner &runner, check_record &record)
+{
+    return under.at_once ? failure_at_once(t, oracle, q, runner, record)
+                         : failure_of(t, oracle, q, runner);
 }
 
 symptom symptom_of(const work_end &end)
@@ -140,30 +276,36 @@ public:
     {
     }
 
-    // Returns the failure with as few pieces and toggles as possible, or marked with `in_sequence`
-    // if a single query does not show it.
-    failure shrunk_failure(failure::sequence in_sequence)
+    // Returns the failure with as few copies, pieces and toggles as possible, or nothing if the
+    // query does not show it, alone or in a batch of such queries.
+    std::optional<failure> shrunk_failure()
     {
         failure f = found_;
-        fill_tables(*found_.technique, record_, check_record::stage::init);
-        if (!fails(f.query)) {
-            fill_tables(*found_.technique, record_, check_record::stage::init);
-            f.second_init = fails(f.query);
-            if (!f.second_init) {
-                f.in_sequence = in_sequence;
-                return f;
-            }
+        f.under = {};
+        record_.inits = 0;
+        do
+            fill_tables(*found_.technique, record_, f.under.inits);
+        while (!fails(f) && f.under.inits++ < found_.under.inits);
+        if (f.under.inits > found_.under.inits) {
+            f.under = {.at_once = found_.under.at_once};
+            f.query.copies = 1;
+            if (!f.under.at_once || !fails(f))
+                return std::nullopt;
         }
-        f.query = shrunk_query(f.query, [&](const query &q) { return fails(q); });
+        f.query = shrunk_query(f.query, [&](const query &q) {
+            failure simpler = f;
+            simpler.query = q;
+            return fails(simpler);
+        });
         f.expected = right_answer(oracle_, f.query);
         if (is_crash_or_hang())
             return f;
-        if (const auto again = failure_of(*found_.technique, oracle_, f.query, runner_)) {
-            f.got = again->got;
-            return f;
-        }
-        f = found_; // the shrunk query fails only sometimes
-        f.in_sequence = in_sequence;
+        // The shrunk query may fail only sometimes.
+        const auto again =
+            failure_under(f.under, *found_.technique, oracle_, f.query, runner_, record_);
+        if (!again)
+            return std::nullopt;
+        f.got = again->got;
         return f;
     }
 
@@ -174,17 +316,21 @@ private:
     }
 
     // Whether a query fails in the same way; false once the validation is to stop.
-    bool fails(const query &q)
+    bool fails(const failure &f)
     {
         ++record_.steps;
         if (record_.stop)
             return false;
+        const auto again = [&] {
+            return failure_under(f.under, *f.technique, oracle_, f.query, runner_, record_);
+        };
         if (!is_crash_or_hang()) {
-            const auto again = failure_of(*found_.technique, oracle_, q, runner_);
-            return again && again->what == found_.what;
+            const std::optional<failure> found = again();
+            return found && found->what == found_.what;
         }
-        isolated_work trial([&] { failure_of(*found_.technique, oracle_, q, runner_); });
-        const work_end end = trial.wait(record_.steps, [] { return query_limit; });
+        isolated_work trial(again);
+        const work_end end = trial.wait(
+            record_.steps, [&] { return f.under.at_once ? limit_at_once : query_limit; });
         return end.how != work_end::DONE && symptom_of(end) == found_.what;
     }
 
@@ -204,10 +350,14 @@ public:
     {
         for (std::size_t from = what_.first;;) {
             isolated_work checking([&] { checker(what_, record_).work(from); });
-            const work_end end = wait_for(checking, group_limit);
+            const work_end end = checking.wait(record_.steps, [&] {
+                return record_.in_init                                      ? init_limit
+                       : what_.plan->circumstances_of(record_.part).at_once ? limit_at_once
+                                                                            : group_limit;
+            });
             if (end.how == work_end::DONE)
                 break;
-            if (record_.current != check_record::stage::querying) {
+            if (record_.in_init) {
                 add_init_failure(end);
                 break;
             }
@@ -222,9 +372,8 @@ public:
 private:
     work_end wait_for(isolated_work &process, cpu_time querying_limit)
     {
-        return process.wait(record_.steps, [&] {
-            return record_.current == check_record::stage::querying ? querying_limit : init_limit;
-        });
+        return process.wait(record_.steps,
+                            [&] { return record_.in_init ? init_limit : querying_limit; });
     }
 
     void add_init_failure(const work_end &end)
@@ -233,7 +382,7 @@ private:
         f.what = symptom_of(end);
         f.signal = end.signal;
         f.in_init = true;
-        f.second_init = record_.current == check_record::stage::second_init;
+        f.under.inits = record_.inits;
         record_.add(f, record_.part);
     }
 
@@ -266,11 +415,11 @@ private:
             if (is_found || group.batch.size() > 0)
                 f.query = query_at(group.batch, m, group.piece,
                                    is_found ? record_.query_number.load() : 0);
+            f.query.copies = is_found ? 1 : std::max<std::size_t>(1, group.batch.size());
             f.what = symptom_of(is_found ? one_end : end);
             f.signal = is_found ? one_end.signal : end.signal;
             f.expected = right_answer(*what_.oracle, f.query);
-            if (!is_found)
-                f.in_sequence = what_.plan->sequence();
+            f.under = what_.plan->circumstances_of(record_.part);
             record_.add(f, record_.part);
         });
         if (!is_new && record_.failures() == 0)
@@ -280,9 +429,8 @@ private:
 
     void query_one_by_one(const query_group &group, mode m)
     {
-        fill_tables(*what_.technique, record_, check_record::stage::init);
-        if (record_.part >= what_.plan->first_part_after_second_init())
-            fill_tables(*what_.technique, record_, check_record::stage::second_init);
+        record_.inits = 0;
+        fill_tables(*what_.technique, record_, what_.plan->circumstances_of(record_.part).inits);
         guarded_runner runner;
         for (std::size_t i = 0; i < group.batch.size(); ++i) {
             record_.query_number = static_cast<std::uint32_t>(i);
@@ -292,27 +440,33 @@ private:
         }
     }
 
-    // Replaces a failure by its shrunk form. It stays as it is if the technique crashes or hangs
-    // meanwhile, or if the shrunk query fails only after other queries.
+    // Replaces a failure by its shrunk form, or by the query alone if the technique crashes or hangs
+    // meanwhile, or if no query fails without the others.
     void shrink(std::size_t i)
     {
         const failure found = record_.get(i, *what_.technique);
-        if (found.in_init || found.in_sequence || record_.stop)
+        if (found.in_init)
+            return;
+        failure alone = found;
+        alone.query.copies = 1;
+        alone.under = {};
+        record_.replace(i, alone);
+        if (record_.stop)
             return;
         isolated_work shrinking([&] {
+            alone.in_sequence = what_.plan->sequence();
             record_.replace(
-                i, shrinker(*what_.oracle, found, record_).shrunk_failure(what_.plan->sequence()));
+                i, shrinker(*what_.oracle, found, record_).shrunk_failure().value_or(alone));
         });
         if (wait_for(shrinking, group_limit).how != work_end::DONE)
             return;
         const failure shrunk = record_.get(i, *what_.technique);
         const std::optional<failure> again =
-            check_query(*what_.technique, *what_.oracle, shrunk.query, shrunk.second_init);
+            check_query(*what_.technique, *what_.oracle, shrunk.query, shrunk.under);
         if (shrunk.in_sequence || (again && again->what == shrunk.what))
             return;
-        failure f = found;
-        f.in_sequence = what_.plan->sequence();
-        record_.replace(i, f);
+        alone.in_sequence = what_.plan->sequence();
+        record_.replace(i, alone);
     }
 
     const technique_check &what_;
@@ -327,34 +481,32 @@ void check_technique(const technique_check &what, check_record &record)
 }
 
 std::optional<failure> check_query(const technique &t, const technique &oracle, const query &q,
-                                   bool init_twice)
+                                   const circumstances &under)
 {
     const check_records shared(1);
     check_record &record = shared[0];
     failure f = {&t, q};
     f.expected = right_answer(oracle, q);
-    f.second_init = init_twice;
+    f.under = under;
     isolated_work querying([&] {
-        fill_tables(t, record, check_record::stage::init);
-        if (init_twice)
-            fill_tables(t, record, check_record::stage::second_init);
+        fill_tables(t, record, under.inits);
         guarded_runner runner;
-        if (const auto wrong = failure_of(t, oracle, q, runner)) {
+        if (const auto wrong = failure_under(under, t, oracle, q, runner, record)) {
             f.what = wrong->what;
             f.got = wrong->got;
             record.add(f, 0);
         }
     });
     const work_end end = querying.wait(record.steps, [&] {
-        return record.current == check_record::stage::querying ? group_limit : init_limit;
+        return record.in_init ? init_limit : under.at_once ? limit_at_once : group_limit;
     });
     if (end.how == work_end::DONE)
         return record.failures() == 0 ? std::nullopt : std::optional(record.get(0, t));
     f.what = symptom_of(end);
     f.signal = end.signal;
-    f.in_init = record.current != check_record::stage::querying;
+    f.in_init = record.in_init;
     if (f.in_init)
-        f.second_init = record.current == check_record::stage::second_init;
+        f.under.inits = record.inits;
     return f;
 }
 

@@ -28,9 +28,9 @@ struct technique_check {
 // queries. Shrunk failures are in `record` in the end.
 void check_technique(const technique_check &what, check_record &record);
 
-// Runs one query in a process of its own, after one init() or two. Returns the failure, not shrunk,
-// or nothing if the answer is right.
+// Runs the copies of a query in a process of its own. Returns the failure, not shrunk, or nothing if
+// all answers are right.
 std::optional<failure> check_query(const technique &t, const technique &oracle, const query &q,
-                                   bool init_twice);
+                                   const circumstances &under);
 
 } // namespace slidebench

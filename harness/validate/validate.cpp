@@ -36,11 +36,16 @@ right_digests digests_of_oracle(const query_plan &plan, const validation &what,
         std::array<std::uint64_t, PIECE_COUNT> digests{};
         for (std::size_t part = next++; part < plan.parts() && !(what.stop && what.stop());
              part = next++) {
+            const std::size_t repeated = part - plan.first_repetition();
+            if (repeated < plan.repetitions())
+                continue; // `part` has the answers of that part
             plan.go_through(part, [&](const query_group &group) {
                 right_answers(oracle, group, answers);
                 all[part].push_back(digest_of(answers));
                 if (!group.counts)
                     return;
+                if (part < plan.repetitions())
+                    all[plan.first_repetition() + part].push_back(all[part].back());
                 queries += answers.size();
                 digests[group.piece] += all[part].back();
             });

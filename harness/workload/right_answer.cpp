@@ -2,6 +2,7 @@
 #include "workload/right_answer.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
 #include "base/digest.hpp"
@@ -18,14 +19,37 @@ Bitboard attacks_of(const technique &oracle, piece p, Bitboard sliders, Bitboard
 }
 
 // Whether a leaper attacks the square `files` to the east and `ranks` to the north of it.
-bool leaps(const placed_pieces &placed, Bitboard piece, int files, int ranks)
+using leap = bool (*)(int files, int ranks);
+
+bool knight_leaps(int files, int ranks)
 {
-    const int width = std::abs(files), height = std::abs(ranks);
-    if (placed.knights & piece)
-        return width * height == 2;
-    if (placed.kings & piece)
-        return std::max(width, height) == 1;
-    return (placed.pawns & piece) != 0 && width == 1 && ranks == (placed.white & piece ? 1 : -1);
+    return std::abs(files) * std::abs(ranks) == 2;
+}
+
+bool king_leaps(int files, int ranks)
+{
+    return std::max(std::abs(files), std::abs(ranks)) == 1;
+}
+
+template <int forward>
+bool pawn_leaps(int files, int ranks)
+{
+    return std::abs(files) == 1 && ranks == forward;
+}
+
+// Attacks of a leaper on `from`, found once.
+template <leap leaps>
+Bitboard leaper_attacks(Square from)
+{
+    static const auto of_square = [] {
+        std::array<Bitboard, 64> all{};
+        for (int square = 0; square < 64; ++square)
+            for (int to = 0; to < 64; ++to)
+                if (leaps(to % 8 - square % 8, to / 8 - square / 8))
+                    all[static_cast<std::size_t>(square)] |= square_bit(static_cast<Square>(to));
+        return all;
+    }();
+    return of_square[from];
 }
 
 // Attacks of the piece on `from`.
@@ -38,14 +62,13 @@ Bitboard attacks_of_piece(const technique &oracle, const placed_pieces &placed, 
         attacks |= oracle.attacks[PIECE_ROOK](from, occupied);
     if (placed.diagonal & piece)
         attacks |= oracle.attacks[PIECE_BISHOP](from, occupied);
-    if (((placed.knights | placed.kings | placed.pawns) & piece) == 0)
-        return attacks; // it leaps nowhere, so no square need be tried
-    for (Square to = 0; to < 64; ++to) {
-        const int files = static_cast<int>(file_of(to)) - static_cast<int>(file_of(from));
-        const int ranks = static_cast<int>(rank_of(to)) - static_cast<int>(rank_of(from));
-        if (leaps(placed, piece, files, ranks))
-            attacks |= square_bit(to);
-    }
+    if (placed.knights & piece)
+        attacks |= leaper_attacks<knight_leaps>(from);
+    if (placed.kings & piece)
+        attacks |= leaper_attacks<king_leaps>(from);
+    if (placed.pawns & piece)
+        attacks |= placed.white & piece ? leaper_attacks<pawn_leaps<1>>(from)
+                                        : leaper_attacks<pawn_leaps<-1>>(from);
     return attacks;
 }
 
@@ -59,6 +82,12 @@ Bitboard threats_of(const technique &oracle, const placed_pieces &placed, Bitboa
 }
 
 } // namespace
+
+bool is_folded(const query &q)
+{
+    return traits_of(q.mode).gives == answer_form::xor_of_sets &&
+           (q.mode != MODE_PAIR || q.piece == PIECE_QUEEN);
+}
 
 Bitboard occupied_at_query(const query &q)
 {
@@ -97,12 +126,16 @@ Bitboard right_answer(const technique &oracle, const query &q)
             all ^= oracle.attacks[q.piece](square, moved);
         return all;
     }
-    if (q.mode == MODE_PAIR)
+    if (q.mode == MODE_PAIR && is_folded(q))
         return oracle.attacks[PIECE_ROOK](q.square, occupied) ^
                four_ranks_on(oracle.attacks[PIECE_BISHOP](q.square, occupied));
     if (q.mode == MODE_THREATS)
         return threats_of(oracle, q.placed, q.placed.white, occupied) ^
                four_ranks_on(threats_of(oracle, q.placed, occupied ^ q.placed.white, occupied));
+    if (q.mode == MODE_SIDE) {
+        const placed_pieces &all = q.placed;
+        return threats_of(oracle, all, (all.orthogonal | all.diagonal) & all.white, occupied);
+    }
     if (traits_of(q.mode).is_about_set())
         return attacks_of(oracle, q.piece, q.sliders, occupied);
     return oracle.attacks[q.piece](q.square, occupied);

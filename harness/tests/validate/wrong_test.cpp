@@ -3,6 +3,7 @@
 // Validation against techniques that are wrong on purpose (harness/tests/wrong).
 
 #include <csignal>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -42,11 +43,11 @@ TEST_P(wrong_technique, is_shown_by_a_minimal_case)
             continue;
         EXPECT_EQ(f.expected, right_answer(known().oracle(), f.query));
         const auto fails = [&](const query &q) {
-            const auto again = check_query(*f.technique, known().oracle(), q, f.second_init);
+            const auto again = check_query(*f.technique, known().oracle(), q, f.under);
             return again && again->what == f.what;
         };
         EXPECT_TRUE(fails(f.query)) << describe(f);
-        if (f.what == symptom::hang)
+        if (f.what == symptom::hang || f.under.at_once)
             continue; // to see that takes its time
         for (Bitboard rest = f.query.occupied & ~f.query.sliders; rest != 0;) {
             query simpler = f.query;
@@ -108,8 +109,8 @@ TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
     EXPECT_FALSE(failed("wrong_setwise", PIECE_BISHOP, MODE_SETWISE));
     EXPECT_FALSE(failed("wrong_setwise", PIECE_ROOK, MODE_THROUGHPUT));
 
-    EXPECT_TRUE(failed("wrong_side", PIECE_QUEEN, MODE_THREATS));
-    EXPECT_FALSE(failed("wrong_side", PIECE_QUEEN, MODE_SETWISE));
+    EXPECT_TRUE(failed("wrong_side", PIECE_QUEEN, MODE_SIDE));
+    EXPECT_EQ(failures_of("wrong_side").size(), 1U) << "in no other mode";
 
     EXPECT_TRUE(failed("wrong_knights", PIECE_QUEEN, MODE_THREATS));
     EXPECT_EQ(failures_of("wrong_knights").size(), 1U) << "in no other mode";
@@ -120,8 +121,9 @@ TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
     EXPECT_FALSE(failed("wrong_queen", PIECE_QUEEN, MODE_PAIR));
     EXPECT_FALSE(failed("wrong_state", PIECE_QUEEN, MODE_PAIR));
 
-    EXPECT_TRUE(failed("wrong_pair", PIECE_QUEEN, MODE_PAIR));
-    EXPECT_EQ(failures_of("wrong_pair").size(), 1U) << "in no other mode";
+    EXPECT_EQ(failure_of("wrong_pair", PIECE_ROOK, MODE_PAIR).query.square, 0U);
+    EXPECT_EQ(failure_of("wrong_pair", PIECE_BISHOP, MODE_PAIR).query.square, 63U);
+    EXPECT_FALSE(failed("wrong_pair", PIECE_BISHOP, MODE_SINGLE));
 
     EXPECT_TRUE(failed("wrong_state", PIECE_ROOK, MODE_TOGGLE));
     EXPECT_FALSE(failed("wrong_state", PIECE_ROOK, MODE_REPLAY));
@@ -134,7 +136,7 @@ TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
 TEST(wrong_techniques, shrink_to_what_matters)
 {
     for (const failure &f : failures_of("wrong_ray")) {
-        if (f.query.mode == MODE_THREATS)
+        if (traits_of(f.query.mode).is_about_position())
             EXPECT_EQ(popcount(f.query.occupied), 1U) << "a slider of either side";
         else
             EXPECT_EQ(f.query.occupied & ~f.query.sliders, 0U) << "no piece is needed";
@@ -226,12 +228,23 @@ TEST(wrong_techniques, that_crash_while_they_fill_their_tables_say_so)
               "  again: ./slidebench validate --technique wrong_init --quick\n");
 }
 
-TEST(wrong_techniques, that_change_by_a_second_init_say_so)
+TEST(wrong_techniques, that_change_by_another_init_say_so)
 {
-    const failure f = failure_of("wrong_second_init", PIECE_ROOK, MODE_SINGLE);
-    EXPECT_TRUE(f.second_init);
-    EXPECT_TRUE(reproduction(f).ends_with(" --init-twice")) << reproduction(f);
-    EXPECT_FALSE(failed("wrong_second_init", PIECE_BISHOP, MODE_SINGLE));
+    const failure rook = failure_of("wrong_inits", PIECE_ROOK, MODE_SINGLE);
+    EXPECT_EQ(rook.under.inits, 2U);
+    EXPECT_TRUE(reproduction(rook).ends_with(" --inits 2")) << reproduction(rook);
+    const failure bishop = failure_of("wrong_inits", PIECE_BISHOP, MODE_SINGLE);
+    EXPECT_TRUE(has(describe(bishop), "only after a third init()"));
+}
+
+TEST(wrong_techniques, that_are_right_in_one_thread_alone_say_so)
+{
+    std::set<piece> shown;
+    for (const failure &f : failures_of("wrong_at_once"))
+        if (f.under.at_once && reproduction(f).ends_with(" --at-once"))
+            shown.insert(f.query.piece);
+    EXPECT_TRUE(shown.contains(PIECE_ROOK)) << "by another query";
+    EXPECT_TRUE(shown.contains(PIECE_BISHOP)) << "by init()";
 }
 
 TEST(wrong_techniques, that_read_beside_their_inputs_crash)
@@ -244,8 +257,11 @@ TEST(wrong_techniques, that_read_beside_their_inputs_crash)
 TEST(wrong_techniques, that_are_wrong_for_some_counts_are_caught)
 {
     EXPECT_EQ(failure_of("wrong_batch_counts", PIECE_ROOK, MODE_BATCH).what, symptom::overrun);
-    EXPECT_TRUE(failure_of("wrong_batch_counts", PIECE_BISHOP, MODE_BATCH).in_sequence);
-    EXPECT_TRUE(failure_of("wrong_batch_counts", PIECE_QUEEN, MODE_BATCH).in_sequence);
+    EXPECT_EQ(failure_of("wrong_batch_counts", PIECE_BISHOP, MODE_BATCH).query.copies, 2001U);
+    const failure queen = failure_of("wrong_batch_counts", PIECE_QUEEN, MODE_BATCH);
+    EXPECT_TRUE(has(describe(queen), ", mode batch, in a batch of 100 like it\n"))
+        << describe(queen);
+    EXPECT_TRUE(reproduction(queen).ends_with(" --copies 100")) << reproduction(queen);
 }
 
 TEST(wrong_techniques, that_forget_a_kind_of_piece_are_caught_on_any_square)

@@ -2,7 +2,7 @@
 #pragma once
 
 /* Batches of rooks are wrong for a count of 0, which gets an answer, those of bishops for what is
- * left beyond 1,024, and those of queens for a count of 29. */
+ * behind the first 2,000, and those of queens for a count of 100. */
 
 #include "tests/wrong/otherwise_right.h"
 
@@ -22,9 +22,7 @@ ALWAYS_INLINE void wrong_batch_counts_bishop_attacks_batch(const Square *squares
                                                            const Bitboard *occupied,
                                                            Bitboard *attacks, size_t count)
 {
-    const size_t asked = count > 1024 ? count & ~(size_t)7 : count;
-
-    for (size_t i = 0; i < asked; ++i)
+    for (size_t i = 0; i < count && i < 2000; ++i)
         attacks[i] = ray_walk_bishop_attacks(squares[i], occupied[i]);
 }
 
@@ -32,6 +30,6 @@ ALWAYS_INLINE void wrong_batch_counts_queen_attacks_batch(const Square *squares,
                                                           const Bitboard *occupied,
                                                           Bitboard *attacks, size_t count)
 {
-    for (size_t i = count == 29; i < count; ++i)
+    for (size_t i = count == 100; i < count; ++i)
         attacks[i] = ray_walk_queen_attacks(squares[i], occupied[i]);
 }

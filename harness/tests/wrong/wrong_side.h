@@ -1,23 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-/* Single sliders are right, and sets of one kind; of a side with both it forgets a diagonal slider. */
+/* Single sliders are right, sets of one kind, and a side with its knights, as mode threats queries it; a
+ * side alone forgets a diagonal slider. */
 
+#include "core/leapers.h"
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_side);
 RIGHT_QUERIES(wrong_side)
 
-ALWAYS_INLINE Bitboard wrong_side_side_attacks(Bitboard orthogonal, Bitboard diagonal,
-                                               Bitboard occupied)
+ALWAYS_INLINE Bitboard wrong_side_side_and_knights_attacks(Bitboard orthogonal, Bitboard diagonal,
+                                                           Bitboard knights, Bitboard occupied)
 {
-    Bitboard attacks = 0;
+    Bitboard attacks = knights_attacks(knights);
 
-    if (orthogonal != 0)
-        diagonal &= diagonal - 1;
     while (orthogonal != 0)
         attacks |= ray_walk_rook_attacks(pop_lowest_square(&orthogonal), occupied);
     while (diagonal != 0)
         attacks |= ray_walk_bishop_attacks(pop_lowest_square(&diagonal), occupied);
     return attacks;
+}
+
+ALWAYS_INLINE Bitboard wrong_side_side_attacks(Bitboard orthogonal, Bitboard diagonal,
+                                               Bitboard occupied)
+{
+    return wrong_side_side_and_knights_attacks(orthogonal, diagonal & (diagonal - 1), 0, occupied);
 }
