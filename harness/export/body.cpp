@@ -17,6 +17,9 @@
 namespace slidebench {
 namespace {
 
+// Limit of the constant tables in a header: 2.5 MiB of text.
+constexpr std::size_t most_constant_bytes = 1024 * 1024;
+
 std::set<std::string> interface_names(const std::vector<exported_function> &functions)
 {
     std::set<std::string> names;
@@ -105,14 +108,26 @@ private:
     void choose_form()
     {
         std::set<std::string> tables;
-        for (const std::size_t i : needed_)
-            if (source_.items[i].what == item::kind::table)
-                tables.insert(source_.items[i].names.back());
-        if (tables.empty())
+        std::size_t cases = 0; // compilers make jump tables of them
+        for (const std::size_t i : needed_) {
+            const item &d = source_.items[i];
+            if (d.what == item::kind::table)
+                tables.insert(d.names.back());
+            cases += static_cast<std::size_t>(std::ranges::count(d.tokens, "case", &token::text));
+            require_no_memory(code_of(d.tokens));
+        }
+        const std::size_t jump_bytes = cases * sizeof(std::int32_t);
+        if (tables.empty()) {
+            require_table_bytes(jump_bytes);
             return;
+        }
         require_cpu_of_build();
         // Without code for a technique, the build has code that fills its tables on any CPU.
         const bool can_be_filled = is_available(technique_) || !is_built(technique_);
+        if (can_be_filled) {
+            tables_.emplace(technique_, source_, tables);
+            require_table_bytes(tables_->bytes() + jump_bytes);
+        }
         if (options_.tables == table_form::constants && !can_be_filled)
             throw input_error(std::string(technique_.slug) +
                               ": constant tables are computed here, which needs " + technique_.isa +
@@ -121,12 +136,39 @@ private:
             (options_.tables == table_form::by_size &&
              (!can_be_filled || technique_.facts->table_bytes > small_table_bytes))) {
             fills_tables_ = true;
+            tables_.reset();
             need(by_name_, own_name("init"));
             return;
         }
-        tables_.emplace(technique_, source_, tables);
+        if (tables_->bytes() > most_constant_bytes)
+            throw input_error(std::string(technique_.slug) + " has " + kib_text(tables_->bytes()) +
+                              " KiB of tables; as constants at most " +
+                              kib_text(most_constant_bytes) + " KiB are written");
         for (const std::string &table : tables_->names())
             need(by_name_, table);
+    }
+
+    // Throws if a query's code has a static variable.
+    void require_no_memory(const std::vector<token> &code) const
+    {
+        auto t = std::ranges::find(code, "{", &token::text);
+        while ((t = std::find_if(t, code.end(), [](auto &of) { return of.is("static"); })) !=
+               code.end())
+            if (!(++t)->is("const"))
+                throw input_error(std::string(technique_.slug) +
+                                  ": a query may not have a static variable");
+    }
+
+    // Throws if the technique has stated fewer bytes, or more though all its parts are here.
+    void require_table_bytes(std::size_t bytes) const
+    {
+        const std::size_t stated = technique_.facts->table_bytes;
+        const bool is_whole =
+            (technique_.capabilities & ~options_.with & ~unsigned{CAPABILITY_QUEEN}) == 0;
+        if (bytes > stated || (bytes < stated && is_whole))
+            throw input_error(formatted("%s: table_bytes is %zu, but its queries read %zu bytes of "
+                                        "tables",
+                                        technique_.slug, stated, bytes));
     }
 
     bool asserts() const { return fills_tables_ && options_.asserts; }

@@ -96,6 +96,9 @@ void add_interface(comment_writer &comment, const std::vector<std::string> &prot
         comment.add("`orthogonal` holds rooks and queens, `diagonal` bishops and queens.");
     if (has("side_and_knights_attacks("))
         comment.add("`occupied` must hold `knights`, too, of which none is a slider.");
+    if (has("_batch("))
+        comment.add(
+            "A batch has any `count`, 0 too; `attacks` overlaps neither of the other arrays.");
 }
 
 std::string full_name(const std::string &function, const export_options &options)

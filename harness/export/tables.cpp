@@ -18,9 +18,6 @@ namespace {
 
 constexpr std::size_t step = 4; // of indentation
 
-// Limit of the tables in a header: 2.5 MiB of text.
-constexpr std::size_t most_bytes = 1024 * 1024;
-
 using shape_pointer = std::shared_ptr<const table_shape>;
 
 const std::map<std::string, std::size_t> number_bytes = {
@@ -226,13 +223,14 @@ table_values::table_values(const technique &t, const joined_source &source,
     }
     for (const std::string &table : tables)
         add(table);
+}
+
+std::size_t table_values::bytes() const
+{
     std::size_t bytes = 0;
     for (const std::string &table : names_)
         bytes += tables_.at(table).shape->size;
-    if (bytes > most_bytes)
-        throw input_error(std::string(t.slug) + " has " + kib_text(bytes) +
-                          " KiB of tables; as constants at most " + kib_text(most_bytes) +
-                          " KiB are written");
+    return bytes;
 }
 
 void table_values::add(const std::string &table)

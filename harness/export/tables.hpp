@@ -30,7 +30,6 @@ struct table_shape {
 class table_values {
 public:
     // `tables`: names in the source of the tables that queries read. Calls init(). Throws
-    // input_error if the tables are larger than a source file should be made of;
     // std::runtime_error if the program lacks one, or its type or a pointer in it is of a kind that
     // techniques/README.md does not allow.
     table_values(const technique &t, const joined_source &source,
@@ -38,6 +37,9 @@ public:
 
     // Names of these tables and of those that pointers in them lead to.
     const std::vector<std::string> &names() const { return names_; }
+
+    // Bytes of all these.
+    std::size_t bytes() const;
 
     // Names of the tables that pointers in `table` lead to.
     std::set<std::string> targets(const std::string &table) const;

@@ -2,10 +2,6 @@
 //
 // Exported headers whose tables are constants.
 
-#include <atomic>
-#include <random>
-#include <thread>
-
 #include "tests/base/complaint.hpp"
 #include "tests/base/has.hpp"
 #include "tests/export/exported_fixture.hpp"
@@ -105,41 +101,6 @@ TEST_F(constant_tables, are_small_ones_by_default_and_all_functions_assert_that_
             if (is_filled(header) && f.name != "init" && f.name != "technique") {
                 EXPECT_TRUE(has(header, "\"sliding_" + f.name + "() before sliding_init()\""));
             }
-    }
-}
-
-// A second init() stores no value but those that are there, since an engine may have called it in a
-// thread that plays already.
-TEST(second_init, leaves_answers_right_meanwhile)
-{
-    constexpr std::size_t count = 4096;
-    std::mt19937_64 random(1);
-    std::vector<Bitboard> boards(count);
-    for (Bitboard &occupied : boards)
-        occupied = random() & random();
-    for (const technique *t : exported_techniques()) {
-        if (!is_available(*t))
-            continue;
-        const auto answers = [&] {
-            std::vector<Bitboard> attacks(count);
-            for (std::size_t i = 0; i < count; ++i)
-                attacks[i] = t->attacks[PIECE_QUEEN](static_cast<Square>(i % 64), boards[i]);
-            return attacks;
-        };
-        t->init();
-        const std::vector<Bitboard> expected = answers();
-        std::atomic<bool> is_filled = false;
-        std::thread other([&] {
-            t->init();
-            t->init();
-            is_filled = true;
-        });
-        std::size_t wrong = 0;
-        do
-            wrong += answers() != expected;
-        while (!is_filled);
-        other.join();
-        EXPECT_EQ(wrong, 0U) << t->slug << ": times some answer of " << count << " was another one";
     }
 }
 
