@@ -6,11 +6,13 @@
  * with sanitizers. Exits with 0 if all answers are right; else prints the first wrong one and exits with 1.
  */
 
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_CHUNK = 512, SETS = 100000, WALKS = 400, STEPS = 40 };
+enum { MAX_CHUNK = 70000, SETS = 100000, WALKS = 40, STEPS = 1000, AT_ONCE = 300000 };
 
 /* The walk. Squares count from a1 = 0 by ranks. */
 static uint64_t walk(unsigned square, uint64_t occupied, int east, int north)
@@ -38,6 +40,17 @@ static uint64_t right_bishop(unsigned square, uint64_t occupied)
 {
     return walk(square, occupied, 1, 1) | walk(square, occupied, -1, -1) |
            walk(square, occupied, 1, -1) | walk(square, occupied, -1, 1);
+}
+
+static uint64_t right_knights(uint64_t knights)
+{
+    uint64_t attacked = 0;
+
+    for (int from = 0; from < 64; ++from)
+        for (int to = 0; knights >> from & 1 && to < 64; ++to)
+            if (abs(to % 8 - from % 8) * abs(to / 8 - from / 8) == 2)
+                attacked |= UINT64_C(1) << to;
+    return attacked;
 }
 
 /* Marsaglia's xorshift64. */
@@ -125,7 +138,7 @@ static void check_queued(void)
     check_batch("queen in a batch", sliding_queen_attacks_batch, queen);
 #endif
     queued = 0;
-    chunk = 1 + next_random() % (next_random() & 1 ? 24 : MAX_CHUNK);
+    chunk = 1 + next_random() % (next_random() % 16 == 0 ? MAX_CHUNK : next_random() & 1 ? 130 : 1100);
 }
 
 static void queue(unsigned square, uint64_t occupied)
@@ -134,6 +147,24 @@ static void queue(unsigned square, uint64_t occupied)
     boards[queued] = occupied;
     if (++queued == chunk)
         check_queued();
+}
+
+/* Occupancies of games. */
+static void check_boards(void)
+{
+    static const uint64_t of_games[] = {
+#include "boards.h"
+    };
+
+    for (size_t i = 0; i < sizeof of_games / sizeof *of_games; ++i)
+        for (unsigned square = 0; square < 64; ++square)
+            queue(square, of_games[i]);
+    for (unsigned sizes = 1; sizes <= 1100; ++sizes) {
+        check_queued();
+        chunk = sizes;
+        for (unsigned i = 0; i < sizes; ++i)
+            queue((unsigned)(next_random() & 63), random_board());
+    }
 }
 
 /* Every occupancy of these lines, the slider there or not, the rest empty and random. */
@@ -167,8 +198,30 @@ static void check_sets(void)
 #ifdef WITH_SIDE
         expect("side", by_rooks | by_bishops, sliding_side_attacks(rooks, bishops, occupied), rooks | bishops, occupied);
 #endif
+#ifdef WITH_KNIGHTS
+        const uint64_t knights = occupied & ~(rooks | bishops) & random_board();
+        expect("side and knights", by_rooks | by_bishops | right_knights(knights),
+               sliding_side_and_knights_attacks(rooks, bishops, knights, occupied), rooks | bishops, occupied);
+#endif
     }
 }
+
+#ifdef WITH_PAIR
+static void check_pairs(void)
+{
+    for (int i = 0; i < SETS; ++i) {
+        const uint64_t occupied = random_board();
+        const unsigned square = (unsigned)(i & 63);
+        uint64_t pair[2];
+
+        for (int first = 0; first < 2; ++first) {
+            sliding_rook_and_bishop_attacks(square, occupied, &pair[first], &pair[!first]);
+            expect("rook of a pair", right_rook(square, occupied), pair[first], square, occupied);
+            expect("bishop of a pair", right_bishop(square, occupied), pair[!first], square, occupied);
+        }
+    }
+}
+#endif
 
 #ifdef WITH_STATE
 /* One state, changed a square at a time, and queried on every square after each change. */
@@ -192,17 +245,62 @@ static void check_states(void)
 }
 #endif
 
-int main(void)
+static atomic_int asking = 2;
+
+/* Of each of two threads. */
+static void *ask(void *first)
 {
-    sliding_init();
+    uint64_t board = (uint64_t)(uintptr_t)first;
+
+    for (unsigned i = 0; i < AT_ONCE; ++i) {
+        board ^= board << 13;
+        board ^= board >> 7;
+        board ^= board << 17;
+        expect("rook meanwhile", right_rook(i & 63, board), sliding_rook_attacks(i & 63, board), i & 63, board);
+        expect("bishop meanwhile", right_bishop(i & 63, board), sliding_bishop_attacks(i & 63, board), i & 63, board);
+        expect("queen meanwhile", right_rook(i & 63, board) | right_bishop(i & 63, board),
+               sliding_queen_attacks(i & 63, board), i & 63, board);
+    }
+    --asking;
+    return NULL;
+}
+
+static void check_at_once(void)
+{
+    pthread_t threads[2];
+
+    for (int i = 0; i < 2; ++i)
+        if (pthread_create(&threads[i], NULL, ask, &threads[i]) != 0)
+            exit(EXIT_FAILURE);
+    while (asking > 0)
+        sliding_init();
+    for (int i = 0; i < 2; ++i)
+        pthread_join(threads[i], NULL);
+}
+
+static void check_all(void)
+{
     for (unsigned square = 0; square < 64; ++square) {
         check_lines(square, right_rook(square, 0));
         check_lines(square, right_bishop(square, 0));
     }
+    check_boards();
     check_queued();
     check_sets();
+#ifdef WITH_PAIR
+    check_pairs();
+#endif
 #ifdef WITH_STATE
     check_states();
 #endif
+}
+
+int main(void)
+{
+    for (int inits = 0; inits < 3; ++inits) {
+        sliding_init();
+        check_all();
+    }
+    check_at_once();
     return EXIT_SUCCESS;
 }

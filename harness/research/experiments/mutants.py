@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 #
-# mutants.py FOLDER [--count N] [--seed N] [--only FILE]... [-- CMAKE OPTION...]
+# mutants.py FOLDER [--count N] [--seed N] [--only FILE]... [--faults] [-- CMAKE OPTION...]
 # mutants.py --list FILE...
 #
-# Does validation notice when a technique is wrong? Makes small changes in a copy of techniques/, one at a time, and has
-# `validate` judge the techniques that result. What it does not notice is an equivalent change, as an oracle of this
-# script's own finds, or a survivor. --list prints all changes of these files of techniques/.
+# Does validation notice when a technique is wrong? Makes small changes in a copy of techniques/, or with --faults plants
+# such as show in some circumstances only, one at a time. `validate` judges the techniques that result, and `export` what
+# they state of their tables. What neither notices is an equivalent change, as an oracle of this script's own finds, or a
+# survivor. --list prints all small changes of these files of techniques/.
 #
 # Exits 0 if there are no survivors, 1 if there are, 2 on bad input, 130 if stopped.
 
@@ -27,16 +28,18 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True  # the sources' folder stays as it is
 
-from mutation import mutants_of
+from mutation import faults_of, mutants_of, occupied_by
 
 PROJECT = Path(__file__).resolve().parents[3]
 TECHNIQUES = PROJECT / "techniques"
 ORACLE = Path(__file__).resolve().parent / "mutant_oracle.c"
-COPIED = ["CMakeLists.txt", "CMakePresets.json", "CITATION.cff", "LICENSE", "data/magics", "harness", "plots", "techniques"]
+BOARDS = [occupied_by(line) for name in ("perft", "search", "positions")
+          for line in (PROJECT / f"data/{name}.epd").read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+COPIED = ["CMakeLists.txt", "CMakePresets.json", "CITATION.cff", "LICENSE", "data", "harness", "plots", "techniques"]
 
-WRONG, CRASH, HANG, SANITIZER = "wrong answer", "crash", "hang", "sanitizer"
+WRONG, CRASH, HANG, REFUSED, SANITIZER = "wrong answer", "crash", "hang", "refused", "sanitizer"
 EQUIVALENT, SURVIVOR, NOT_COMPILED = "equivalent", "survivor", "does not compile"
-VERDICTS = [WRONG, CRASH, HANG, SANITIZER, EQUIVALENT, SURVIVOR, NOT_COMPILED]
+VERDICTS = [WRONG, CRASH, HANG, REFUSED, SANITIZER, EQUIVALENT, SURVIVOR, NOT_COMPILED]
 
 # Warned of, but no C.
 NO_C = "-Werror=int-conversion -Werror=incompatible-pointer-types -Werror=implicit-function-declaration"
@@ -50,6 +53,10 @@ BUILD_SECONDS, ORACLE_SECONDS = 1800, 1200
 
 class InputError(Exception):
     pass
+
+
+class Refused(Exception):
+    """What `export` has to say of a technique."""
 
 
 class BuildError(Exception):
@@ -179,7 +186,10 @@ class Copy:
                 return verdict, detail
         for technique in users:
             for sanitizers in [], SANITIZERS:
-                complaint = self.ask_oracle(technique, sanitizers)
+                try:
+                    complaint = self.ask_oracle(technique, sanitizers)
+                except Refused as e:
+                    return REFUSED, str(e)
                 if complaint:
                     return self.judge_memory(technique, complaint)
         return EQUIVALENT, "the same answers"
@@ -209,24 +219,33 @@ class Copy:
 
     def ask_oracle(self, technique, sanitizers):
         """What mutant_oracle.c has to complain of, which includes the technique's header; empty if nothing."""
-        parts = [part for part in ("SETWISE", "SIDE", "STATE", "BATCH") if part in self.words[technique]]
+        parts = [part for part in ("SETWISE", "SIDE", "KNIGHTS", "STATE", "BATCH", "PAIR") if part in self.words[technique]]
         header, program = self.folder / "mutant.h", self.folder / "mutant_oracle"
         more = ["--with", ",".join(parts).lower()] if parts else []
-        self.must(*run([self.program("plain"), "export", technique, "--no-tables", *more, "--out", header], self.folder, 60))
-        self.must(*run(["cc", "-O1", "-march=native", "-w", *sanitizers, *[f"-DWITH_{part}" for part in parts], "-include", header,
-                        ORACLE, "-o", program], self.folder, BUILD_SECONDS))
+        code, output = run([self.program("plain"), "export", technique, "--no-tables", *more, "--out", header], self.folder, 60)
+        if code == 2:
+            raise Refused(first_error(output))
+        self.must(code, output)
+        (self.folder / "boards.h").write_text(",\n".join(f"UINT64_C(0x{board:X})" for board in BOARDS), encoding="utf-8")
+        self.must(*run(["cc", "-O1", "-march=native", "-w", "-pthread", *sanitizers, *[f"-DWITH_{part}" for part in parts],
+                        f"-I{self.folder}", "-include", header, ORACLE, "-o", program], self.folder, BUILD_SECONDS))
         code, output = run([program], self.folder, ORACLE_SECONDS)
         return "" if code == 0 else first_error(output) or "it crashes or takes too long"
 
 
-def in_turn(files, seed):
-    """All mutants of these files, those of different files in turn."""
+def in_turn(files, seed, faults):
+    """All mutants of these files, those of different files in turn, or all faults, different kinds in turn."""
     chance = random.Random(seed)
-    by_file = [mutants_of(TECHNIQUES / file, TECHNIQUES) for file in sorted(files)]
-    for mutants in by_file:
+    groups = {}
+    for file in sorted(files):
+        of_file = (TECHNIQUES / file, TECHNIQUES)
+        for mutant in faults_of(*of_file, BOARDS[:1] + chance.sample(BOARDS, 8)) if faults else mutants_of(*of_file):
+            groups.setdefault(mutant.change if faults else file, []).append(mutant)
+    groups = list(groups.values())
+    for mutants in groups:
         chance.shuffle(mutants)
-    chance.shuffle(by_file)
-    return [m[i] for i in range(max(map(len, by_file), default=0)) for m in by_file if i < len(m)]
+    chance.shuffle(groups)
+    return [m[i] for i in range(max(map(len, groups), default=0)) for m in groups if i < len(m)]
 
 
 def judge_all(options):
@@ -239,7 +258,7 @@ def judge_all(options):
     with (options.folder / "mutants.csv").open("w", newline="", encoding="utf-8") as stream:
         table = csv.writer(stream)
         table.writerow(["mutant", "verdict", "detail"])
-        for mutant in in_turn(options.only or set().union(*copy.files.values()), options.seed):
+        for mutant in in_turn(options.only or set().union(*copy.files.values()), options.seed, options.faults):
             users = copy.users(mutant.file) if compiled < options.count else []
             if not users:
                 continue
@@ -278,6 +297,7 @@ def parse_arguments(arguments):
     parser.add_argument("--count", type=number, default=500, help="how many that compile; 500")
     parser.add_argument("--seed", type=number, default=1, help="which ones; 1")
     parser.add_argument("--only", action="append", default=[], metavar="FILE", help="only of this file of techniques/; may be repeated")
+    parser.add_argument("--faults", action="store_true", help="plant faults that show in some circumstances only")
     options = parser.parse_args(arguments[:split])
     options.folder, options.cmake_options = options.folder.resolve(), arguments[split + 1:]
     return options
