@@ -44,7 +44,6 @@ ENGINES = {"Berserk, Zen 4": runs(ZEN4, "GNU-12.2.0", "2026-11-27T03-09-59", "20
            "Weiss, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T07-02-09")}
 NETWORKS = ("search_small_network", "search_network")
 HEADERS = ["folded_lines_ssse3", "folded_lines_avx2", "pext", "pext_compressed", "kindergarten", "hyperbola_quintessence"]
-COMMON = [*HEADERS, "kogge_stone"]
 
 # From one technique to the next, and what that adds to the one before.
 PATH = {"ray_walk": "a loop for each ray", "dumb7fill": "all sliders at once, no branches", "kogge_stone": "strides that double",
@@ -146,21 +145,13 @@ def sittings():
         for number, these in enumerate([*((one,) for one in folders), *([folders] if len(folders) > 1 else [])], 1):
             of_levels = levels(these)
             which = "pooled" if len(these) > 1 else f"[{number}]({these[0].removeprefix('results/')})"
-            rows.append([f"{name}: {which}"] + [f"`{row['take']}` {row['at_most']:.1f} %" if row else "" for row in
+            rows.append([f"{name}: {which}"] + [f"`{row['take']}` {row['at_most']:.1f}" if row else "" for row in
                                               map(of_levels.get, every_level)])
     return table([""] + every_level, rows)
 
 
-def have_now():
-    """The regret of what engines have, and of folded lines, by build."""
-    techniques = ["folded_lines_ssse3", "magic_fancy", "pext", "hyperbola_quintessence", "kindergarten"]
-    return table([""] + [f"`{each}`" for each in techniques],
-                 [[name] + ["{:.1f}-{:.1f} %".format(*ends) if ends else "" for ends in (regret(folders, each) for each in techniques)]
-                  for name, folders in BUILDS.items()])
-
-
 def in_mode(mode):
-    return relative_to("magic_fancy", mode, COMMON, BUILDS)
+    return relative_to("magic_fancy", mode, HEADERS, BUILDS)
 
 
 def small_network():
@@ -178,10 +169,9 @@ def no_network():
 def queries():
     """Means of modes without chess, by the first sitting of gcc, which timed them."""
     modes = ["throughput", "latency", "replay", "pressure"]
-    techniques = COMMON + ["hyperbola_quintessence_ssse3", "hyperbola_quintessence_avx2", "magic_fancy"]
     found = {mode: figures(GCC[:1], mode, "magic_fancy") for mode in modes}
     return table([""] + [f"`{mode}`" for mode in modes],
-                 [[f"`{each}`"] + [text(found[mode].get(each), f"{mode}_ratio", 2) for mode in modes] for each in techniques])
+                 [[f"`{each}`"] + [text(found[mode].get(each), f"{mode}_ratio", 2) for mode in modes] for each in HEADERS])
 
 
 def engines():
@@ -195,7 +185,7 @@ def engines():
 
 
 def layouts():
-    """Times relative to an engine's own code, in each layout alone and in all: of its second copy and of two headers."""
+    """Times of the second copy of an engine's own code relative to the first, in each layout alone and in all."""
     rows = []
     for engine, folders in ENGINES.items():
         times = {}
@@ -203,15 +193,14 @@ def layouts():
             with gzip.open(ROOT / folder / "samples.csv.gz", "rt", newline="") as stream:
                 for row in csv.DictReader(stream):
                     times.setdefault((int(row["layout"]), folder, row["epoch"]), {})[row["technique"]] = float(row["ns_per_lookup"])
-        for name, technique in [("its own code once more", "as-is-again"), ("`pext`", "pext"), ("`magic_fancy`", "magic_fancy")]:
-            by_layout = {}
-            for (layout, *_), of_epoch in times.items():
-                by_layout.setdefault(layout, []).append(math.log(of_epoch[technique] / of_epoch["as-is"]))
-            cells = []
-            for _, logs in sorted(by_layout.items()):
-                mean, error = statistics.fmean(logs), statistics.stdev(logs) / math.sqrt(len(logs))
-                cells.append("{:.3f} ({:.3f}-{:.3f})".format(*map(math.exp, (mean, mean - 1.96 * error, mean + 1.96 * error))))
-            rows.append([f"{engine}: {name}", *cells, text(figures(folders, "engine", "as-is")[technique], "engine_ratio")])
+        by_layout = {}
+        for (layout, *_), of_epoch in times.items():
+            by_layout.setdefault(layout, []).append(math.log(of_epoch["as-is-again"] / of_epoch["as-is"]))
+        cells = []
+        for _, logs in sorted(by_layout.items()):
+            mean, error = statistics.fmean(logs), statistics.stdev(logs) / math.sqrt(len(logs))
+            cells.append("{:.3f} ({:.3f}-{:.3f})".format(*map(math.exp, (mean, mean - 1.96 * error, mean + 1.96 * error))))
+        rows.append([engine, *cells, text(figures(folders, "engine", "as-is")["as-is-again"], "engine_ratio")])
     return table([""] + [f"layout {layout}" for layout in range(len(rows[0]) - 2)] + ["all"], rows)
 
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # snippets.sh ROOT
-#   Runs what results/README.md shows in Python, R and SQL, each where its program is at hand, and compares what it prints
+#   Runs what results/README.md shows in Python and SQL, each where its program is at hand, and compares what it prints
 #   with the row of pairs.csv.gz. Exits with 77 if there is none of them.
 
 set -eu
@@ -39,14 +39,11 @@ for python in /usr/bin/python3 python3; do
         break
     fi
 done
-if command -v Rscript >/dev/null; then
-    check r Rscript -e
-fi
 if command -v duckdb >/dev/null; then
     check sql duckdb -c
 fi
 if [ $run -eq 0 ]; then
-    echo 'none of pandas, Rscript and duckdb is here'
+    echo 'neither pandas nor duckdb is here'
     exit 77
 fi
 exit $failed
