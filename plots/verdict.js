@@ -16,7 +16,8 @@ function drawVerdict(section) {
     const slower = ({slug}) => d3.max(judges, ({rowOf}) => rowOf.get(slug)?.atMost ?? Infinity);
     const rows = d3.sort(
         contenders(judges[0].cell.rows).filter(row => row.slug === current.baseline || slower(row) <= mostSlower),
-        slower
+        slower,
+        row => row.ratio
     );
     if (rows.length === 0) return false;
     const width = figureWidth(),

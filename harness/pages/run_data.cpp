@@ -105,7 +105,7 @@ json figures_data(const std::vector<const result_row *> &rows, page_techniques &
     for (const result_row *row : rows) {
         json &fields = figures.emplace_back(json::array({techniques.place_of(*row)}));
         for (double regret::*end : {&regret::least, &regret::most})
-            fields.push_back(row->slower ? number_of((*row->slower).*end) : json());
+            fields.push_back(row->slower ? number_of(in_percent(*row->slower).*end / 100) : json());
         add_figure(fields, row->ratio);
         if (has_time(*row))
             add_figure(fields, row->ns);
@@ -257,7 +257,7 @@ json run_facts_data(const shown_run &shown)
             {"commit", run.commit()},
             {"baseline", run.baseline()},
             {"disturbed", or_null(run.facts.disturbed)},
-            {"engine", run.is_of_engine() ? json(run.facts.workloads.front().name) : json()},
+            {"engine", run.is_of_engine() ? json(run.engine()) : json()},
             {"doubts", doubts_about(run)},
             {"answer", answer},
             {"why_no_answer", answer.is_null() ? why_no_answer(run) : ""}};

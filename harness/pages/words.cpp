@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "pages/words.hpp"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
@@ -14,15 +15,24 @@
 namespace slidebench {
 namespace {
 
+// Returns a table without the columns that are empty in all rows.
 std::string table_element(const report_table &table)
 {
+    const auto is_empty = [&](std::size_t place) {
+        return std::ranges::all_of(table.rows, [&](const table_row &row) {
+            return in_one_cell(row.values[place], table.columns[place]).empty();
+        });
+    };
     std::string text = "<div class=\"scrolls\"><table><caption>" + html_escaped(table.title) +
                        "</caption>\n<tr><th>" + html_escaped(table.names) + "</th>";
     const auto add_cells = [&](const char *tag, const auto &text_of) {
         for (std::size_t place = 0; place < table.columns.size(); ++place) {
             const table_column &column = table.columns[place];
-            if (!column.is_detail)
-                text += std::string("<") + tag + (has_words(column) ? " class=\"words\">" : ">") +
+            if (!column.is_detail && !is_empty(place))
+                text += std::string("<") + tag +
+                        (column.kind == column_kind::prose ? " class=\"prose\">"
+                         : has_words(column)               ? " class=\"words\">"
+                                                           : ">") +
                         html_escaped(text_of(place)) + "</" + tag + ">";
         }
         text += "</tr>\n";
@@ -60,10 +70,11 @@ std::string description_of(const finished_run &run)
     const answer &first = answers.front();
     std::string text = "What to take for sliding attacks in chess, by " + answer_title(run, first);
     for (const level_answer &of_level : first.levels)
-        text += formatted("%s for %s %s, at most %.1f %% slower than any other",
-                          &of_level == &first.levels.front() ? ":" : ";",
-                          std::string(level_at(of_level.level).name).c_str(),
-                          of_level.taken().technique.c_str(), bound_percent(of_level.taken()));
+        text +=
+            formatted("%s for %s %s, at most %.1f %% slower than any other",
+                      &of_level == &first.levels.front() ? ":" : ";",
+                      std::string(level_at(of_level.level).name).c_str(),
+                      of_level.taken().technique.c_str(), in_percent(of_level.taken().slower).most);
     const std::string own = own_code_text(run, first);
     return (own.empty() ? "" : own + " ") + text + ".";
 }
@@ -83,7 +94,7 @@ std::string tables_of(const finished_run &run, const row_filter &filter, report_
 std::string tables_of_machines(const std::vector<shown_run> &runs)
 {
     std::string links;
-    std::map<std::string, report_table> tables; // by what answers are about
+    std::map<std::pair<bool, std::string>, report_table> tables; // of this suite, then by engine
     std::set<std::string> machines;
     std::set<std::pair<std::string, std::string>> answered; // machines, and what about
     for (const shown_run &each : runs) {
@@ -97,11 +108,13 @@ std::string tables_of_machines(const std::vector<shown_run> &runs)
             continue;
         const report_table of_run = answer_table(run, {answers.front()});
         const std::string about = answers.front().about + "; " + answers.front().reference + " = 1";
-        tables.try_emplace(about,
-                           report_table{about, "CPU, needs no more than", of_run.columns, {}});
-        table_row row = of_run.rows.front();
+        report_table &table =
+            tables
+                .try_emplace({run.is_of_engine(), about},
+                             report_table{about, "CPU, needs no more than", of_run.columns, {}})
+                .first->second;
+        table_row &row = table.rows.emplace_back(of_run.rows.front());
         row.name = run.cpu() + ", " + run.compiler() + run.target() + ", " + row.name;
-        tables[about].rows.push_back(std::move(row));
     }
     std::string text;
     for (const auto &[about, table] : tables)

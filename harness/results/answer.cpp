@@ -90,7 +90,7 @@ struct judge {
 std::vector<judge> judges_of(const finished_run &run)
 {
     if (run.is_of_engine())
-        return {{run.rows.front().cell.workload, {std::string(name_of(engine_mode))}}};
+        return {{run.engine(), {std::string(name_of(engine_mode))}}};
     return {{"engines with a network",
              {std::string(name_of(MODE_SEARCH_SMALL_NETWORK)),
               std::string(name_of(MODE_SEARCH_NETWORK))}},
@@ -209,7 +209,8 @@ std::string ratio_text(const estimate &ratio)
 // Returns "0.0-1.2 %".
 std::string percent_text(const regret &slower)
 {
-    return formatted("%.1f-%.1f %%", 100 * slower.least, 100 * slower.most);
+    const auto [least, most] = in_percent(slower);
+    return formatted("%.1f-%.1f %%", least, most);
 }
 
 // Says why there are no higher levels, if chess was compiled for less.
@@ -308,17 +309,12 @@ std::string answer_title(const finished_run &run, const answer &a)
            " = 1";
 }
 
-double bound_percent(const candidate &c)
-{
-    return std::max(0.0, std::ceil(1000 * c.slower.most - 1e-6) / 10);
-}
-
 std::string found_text(const answer &a, const level_answer &of_level)
 {
     const bool is_highest = &of_level == &a.levels.front();
     return of_level.taken().technique + ": no other technique " +
            (is_highest ? "" : "for " + std::string(level_at(of_level.level).name) + " ") +
-           formatted("is more than %.1f %% faster", bound_percent(of_level.taken()));
+           formatted("is more than %.1f %% faster", in_percent(of_level.taken().slower).most);
 }
 
 std::string answer_note(const finished_run &run, const answer &a)
@@ -368,7 +364,7 @@ report_table answer_table(const finished_run &run, const std::vector<answer> &an
             const candidate &take = there->taken();
             values.emplace_back(take.technique);
             values.push_back(value_or_nothing(take.table_bytes));
-            values.emplace_back(bound_percent(take));
+            values.emplace_back(in_percent(take.slower).most);
             values.insert(values.end(), take.times.begin(), take.times.end());
             if (&a != &first)
                 continue;

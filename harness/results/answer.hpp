@@ -63,9 +63,6 @@ std::vector<answer> answers_of(const finished_run &run);
 // Returns "engines with a network, on a CPU by a compiler, 3 runs; magic_fancy = 1".
 std::string answer_title(const finished_run &run, const answer &a);
 
-// Returns how much slower than any other it is at most, in per cent, rounded up to a tenth.
-double bound_percent(const candidate &c);
-
 // Returns what an answer says of a level: "pext: no other technique is more than 0.4 % faster", or
 // "... no other technique for SSSE3 is ..." below the highest.
 std::string found_text(const answer &a, const level_answer &of_level);

@@ -2,6 +2,7 @@
 #include "results/finished_run.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <initializer_list>
 #include <map>
 #include <set>
@@ -97,6 +98,14 @@ void set_baseline(std::vector<result_row> &rows, const std::string &technique)
 bool finished_run::is_of_itself() const
 {
     return baseline() == itself;
+}
+
+std::string finished_run::engine() const
+{
+    std::string name = is_of_engine() && !rows.empty() ? rows.front().cell.workload : "";
+    if (!name.empty())
+        name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
+    return name;
 }
 
 std::string finished_run::target() const

@@ -39,6 +39,9 @@ struct finished_run : run_file {
     bool is_of_itself() const; // whether ratios are of each technique to itself
     bool is_of_engine() const { return facts.command == "engine"; } // rather than of bench
 
+    // Returns the engine's name, with a capital letter even if its folder has none; "" of bench.
+    std::string engine() const;
+
     // Returns how many runs it is pooled from; 1 for a run as it was measured.
     std::size_t pooled() const { return std::max<std::size_t>(pooled_from.size(), 1); }
 

@@ -2,6 +2,7 @@
 #include "results/rows.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/format.hpp"
 #include "base/lists.hpp"
@@ -71,6 +72,13 @@ std::optional<regret> regret_among(const result_row &row,
         result.most = std::max(result.most, ratio.interval->high - 1);
     }
     return result;
+}
+
+regret in_percent(const regret &slower)
+{
+    constexpr double of_text = 1e-6; // what a file's decimals may have added
+    return {std::floor(1000 * slower.least + of_text) / 10,
+            std::max(0.0, std::ceil(1000 * slower.most - of_text) / 10)};
 }
 
 void set_regrets(std::vector<result_row> &rows, const cell_name &cell)

@@ -58,6 +58,9 @@ struct regret {
     double least, most;
 };
 
+// Returns both in per cent, to a tenth: at least rounded down and at most up, so that both hold.
+regret in_percent(const regret &slower);
+
 // A row of comparison.csv.
 struct result_row {
     std::string technique;

@@ -166,7 +166,8 @@ std::array<table_value, 2> ends_of(const std::optional<regret> &slower)
 {
     if (!slower)
         return {};
-    return {100 * slower->least, 100 * slower->most};
+    const auto [least, most] = in_percent(*slower);
+    return {least, most};
 }
 
 report_table ranking_table(const finished_run &run, const std::string &piece,

@@ -11,6 +11,7 @@ import csv
 import gzip
 import itertools
 import json
+import math
 import os
 import re
 import shutil
@@ -102,7 +103,8 @@ def check_ranking(browser, file, cell):
         check_texts(browser, [ratio, *ends_of(ends)], [row["ratio"], row["ratio_low"], row["ratio_high"]], technique)
         for end in ("least", "most"):
             text, share = cells[f"slower, at {end}"], row[f"slower_at_{end}"]
-            browser.check(text in ({f"{100 * float(share) + near:.1f} %" for near in (-1e-9, 1e-9)} if share else {""}),
+            outwards = math.floor if end == "least" else math.ceil
+            browser.check(text in ({f"{outwards(1000 * float(share) + near) / 10:.1f} %" for near in (-1e-6, 1e-6)} if share else {""}),
                           f"{technique} is slower at {end} by {text}, not {share}")
         browser.check(("ns" in cells) == (not cell["mode"].startswith("search")), f"has columns {[*cells]}")
         if "ns" in cells and float(row["ns_per_lookup"]) < 100:
@@ -304,12 +306,14 @@ def check_first_page(browser, site, data):
         for run in content["runs"]:
             if run["answer"] and run["answer"]["rows"] and not run["doubts"]:
                 answers.setdefault((page, run["engine"]), run)
-    answers = sorted(answers.values(), key=lambda run: (run["answer"]["title"].split(" on ")[0], run["answer"]["title"].split("; ")[-1]))
+    answers = sorted(answers.values(), key=lambda run: (bool(run["engine"]), run["answer"]["title"].split(" on ")[0], run["answer"]["title"].split("; ")[-1]))
     browser.check(len(rows) == len(answers) > 0, f"has {len(rows)} lines for {len(answers)}, of machines and engines")
-    browser.check(any(run["engine"] for run in answers), "has no engine")
+    engines = [run["engine"] for run in answers if run["engine"]]
+    browser.check(engines and all(name[0].isupper() for name in engines), f"has engines {engines}")
     for row, run in zip(rows, answers):
         level, *right = run["answer"]["rows"][0]
-        browser.check(row[0].startswith(f"{run['cpu']}, ") and row[0].endswith(f", {level}") and row[1:5] == right[:4], f"says {row}, not {right}")
+        same = [text for text in row[1:] if text][:3] == [text for text in right if text][:3] # a table has no empty column
+        browser.check(row[0].startswith(f"{run['cpu']}, ") and row[0].endswith(f", {level}") and same, f"says {row}, not {right}")
 
 
 def write_pairs(folder):

@@ -358,7 +358,7 @@ TEST(answers, keep_an_engines_own_code_if_it_is_as_good)
                        searching_row("b", 0.904)});
     };
     EXPECT_EQ(answers_of(run_with(1)).front().reference, "as-is");
-    EXPECT_EQ(answers_of(run_with(1)).front().about, "small");
+    EXPECT_EQ(answers_of(run_with(1)).front().about, "Small") << "a name";
     EXPECT_EQ(taken(run_with(1)), "AVX2 b, SSSE3 b, plain C b");
     EXPECT_TRUE(has(said_of_own_code(run_with(1)), "Take b: it takes 0.904 ("));
     EXPECT_EQ(taken(run_with(0.901)), "AVX2 as-is, SSSE3 b, plain C b")
@@ -554,7 +554,7 @@ void expect_the_same_words(const finished_run &run, const std::vector<answer> &a
         EXPECT_TRUE(has(described, std::string(level_at(of.level).name) + " " +
                                        of.taken().technique +
                                        formatted(", at most %.1f %% slower than any other",
-                                                 bound_percent(of.taken()))))
+                                                 in_percent(of.taken().slower).most)))
             << described;
 }
 

@@ -69,7 +69,7 @@ const cell_name in_throughput = {"queen", "random_50", "throughput", ""};
 
 TEST_F(run_reports, one_table_has_four_renderings)
 {
-    add("fast|er", in_throughput, 1, 0.25, regret{0.01, 0.25});
+    add("fast|er", in_throughput, 1, 0.25, regret{0.01099, 0.24901}); // both hold as printed
     add("new", in_throughput, 2, 0);
     EXPECT_TRUE(has(text(), "\n\nqueen, random_50; ratio to magic_fancy\n"
                             "          | tables | throughput\n"
