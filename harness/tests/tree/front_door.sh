@@ -39,7 +39,6 @@ refuses() {
     fi
 }
 
-refuses "unknown option '--lst'; ./slidebench test --help shows what there is" test --lst
 refuses "test takes one preset or name; './slidebench test all lint' has two" test all lint
 misspelt=$(echo sanitize | tr z s) # not in the sources
 refuses "no test and no preset is named '$misspelt'; ./slidebench test --help shows the presets" test "$misspelt"
@@ -120,7 +119,6 @@ rm elsewhere/build
 stub id 0
 stub dpkg-query 'deinstall ok config-files'
 refuses 'packages are missing; run: apt-get update; apt-get install libbenchmark-dev' --no-install list
-refuses 'packages are missing; run: apt-get update; apt-get install libbenchmark-dev' bench --quick --no-install
 
 # What cannot be installed is said in one line.
 printf '#!/bin/sh\necho "Err: 1"\necho "E: Unable to locate package libcsv-dev"\nexit 100\n' >elsewhere/bin/apt-get
