@@ -24,8 +24,7 @@ const answerTable = answer =>
     );
 
 function drawAnswer(section) {
-    const {answer, baseline} = current;
-    if (baseline === 'itself') return false;
+    const {answer} = current;
     if (!answer) {
         section.append(paragraph(current.why_no_answer));
         return true;

@@ -70,8 +70,7 @@ validation_result bench_run::validate(const std::function<void(double share)> &p
     request.progress = progress;
     request.stop = interrupt_guard::interrupted;
     validation_result result = slidebench::validate(request, registered_.oracle());
-    const technique *baseline = plan_.settings.baseline;
-    if (baseline == nullptr || !result.wrong(*baseline))
+    if (!result.wrong(*plan_.settings.baseline))
         comparable_ = plan_.contenders;
     std::erase_if(comparable_, [&](const technique *t) { return result.wrong(*t); });
     return result;
