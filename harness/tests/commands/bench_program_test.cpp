@@ -88,21 +88,6 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
     EXPECT_EQ(machine["run"]["workloads"].size(), 2U);
 }
 
-TEST_F(program, puts_techniques_under_pressure)
-{
-    const std::string bench = printed("bench --mode pressure --quick --epochs 1 --piece rook "
-                                      "--workload random_25 --technique null,kindergarten "
-                                      "--out run");
-    EXPECT_TRUE(has(bench, "above the floor"));
-    EXPECT_EQ(cases_in(folder / "run"), 2 * 10U);
-    const csv_reader table(folder / "run/samples.csv.gz");
-    std::set<std::string> sizes;
-    for (std::size_t i = 0; i < table.size(); ++i)
-        sizes.insert(table.text(i, "parameter"));
-    EXPECT_EQ(sizes.size(), 10U);
-    EXPECT_TRUE(sizes.contains("0"));
-}
-
 TEST_F(program_in_full, says_how_many_epochs_were_measured_at_once)
 {
     const std::string bench = "bench --quick --epochs 1 --piece rook --workload random_25 "

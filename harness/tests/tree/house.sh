@@ -5,7 +5,6 @@
 #
 # Whether the house is in order. Fails where a folder of harness/ uses one that it must not, by the table in
 # harness/README.md, where a word is back that was replaced by a better one, and where a line of a document is very long.
-# Prints besides: lines by folder, files of more than 400 lines, and how many types there are.
 set -eu
 
 cd "$1"
@@ -16,23 +15,6 @@ report() {
     failures=$((failures + 1))
     printf '%s\n' "$@"
 }
-
-# sources FOLDER...: files of code and of scripts there, without data.
-sources() {
-    find "$@" -type f \( -name '*.[ch]' -o -name '*.[ch]pp' -o -name '*.in' -o -name '*.cmake' -o -name CMakeLists.txt \
-        -o -name '*.sh' -o -name '*.py' -o -name '*.awk' -o -name '*.js' -o -name '*.mjs' \)
-}
-
-echo 'Lines of code by folder:'
-for folder in techniques harness/* plots; do
-    [ ! -d "$folder" ] || printf '%7d  %s\n' "$(sources "$folder" | xargs cat | wc -l)" "$folder"
-done
-printf '%7d  harness without tests and research\n' \
-    "$(sources harness | grep -v -e ^harness/tests/ -e ^harness/research/ | xargs cat | wc -l)"
-echo 'Files of more than 400 lines:'
-sources techniques harness plots | xargs wc -l | awk '$1 > 400 && $2 != "total" { printf "%7d  %s\n", $1, $2 }'
-printf '%7d  types outside tests and research\n' "$(sources harness | grep -v -e ^harness/tests/ -e ^harness/research/ |
-    xargs grep -hE '^ *(typedef )?(struct|class|enum|enum class|union) [a-z_0-9]+( final)?( :[^:].*)?( *\{.*)?$' | grep -c -v ';$')"
 
 # Documents are read in editors, too.
 awk 'length($0) > 240 { print FILENAME ":" FNR " has " length($0) " characters" }' \
