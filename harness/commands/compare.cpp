@@ -44,9 +44,8 @@ row_filter for_reading(row_filter filter, const std::vector<finished_run> &runs)
     return filter;
 }
 
-int compare(const compare_options &options, const registry &registered)
+int compare(const compare_options &options)
 {
-    refuse_techniques(options.runs, registered);
     if (options.runs.size() < 2)
         throw input_error("compare needs two runs or more; this is '" + options.runs.front() + "'");
     const report_format format = parse_format(options.format);
@@ -65,7 +64,7 @@ int compare(const compare_options &options, const registry &registered)
 
 } // namespace
 
-void add_compare_command(CLI::App &program, const registry &registered, int &status)
+void add_compare_command(CLI::App &program, int &status)
 {
     CLI::App *command =
         program.add_subcommand("compare", "Show the ratios of several runs side by side");
@@ -77,7 +76,7 @@ void add_compare_command(CLI::App &program, const registry &registered, int &sta
     add_instead_of(*command, options->instead_of);
     add_format(*command, options->format);
     add_example(*command, "compare results/MACHINE/BEFORE results/MACHINE/AFTER");
-    command->callback([&registered, options, &status] { status = compare(*options, registered); });
+    command->callback([options, &status] { status = compare(*options); });
 }
 
 } // namespace slidebench

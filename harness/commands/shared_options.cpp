@@ -6,9 +6,7 @@
 #include <charconv>
 #include <cstdint>
 #include <cstdio>
-#include <filesystem>
 #include <map>
-#include <string_view>
 #include <system_error>
 
 #include "base/errors.hpp"
@@ -72,25 +70,6 @@ void add_filter(CLI::App &command, row_filter &only, const std::vector<std::stri
     add_pieces(command, [&only](const auto &names) { only.pieces = names; });
     add_modes(
         command, [&only](const auto &names) { only.modes = names; }, mode_names);
-}
-
-void refuse_techniques(const std::vector<std::string> &folders, const registry &registered)
-{
-    std::vector<std::string> names;
-    for (const std::string &folder : folders) {
-        std::error_code error;
-        const auto is_it = [&](const technique *t) { return folder == t->slug; };
-        if (!std::filesystem::exists(folder, error) && std::ranges::any_of(registered.all(), is_it))
-            names.push_back(folder);
-    }
-    if (names.empty())
-        return;
-    const std::string first = names.front();
-    throw input_error("'" + first + "' is a technique, and not the folder of a run; " +
-                      (names.size() == 1
-                           ? "./slidebench show --technique " + first + " shows it"
-                           : "./slidebench show --instead-of " + first + " --technique " +
-                                 names[1] + " compares " + names[1] + " with it"));
 }
 
 void add_example(CLI::App &command, const std::string &arguments)

@@ -27,10 +27,6 @@ std::vector<piece> parse_pieces(const std::vector<std::string> &names);
 std::vector<mode> parse_modes(const std::vector<std::string> &names,
                               const std::vector<mode> &modes = timed_modes());
 
-// Throws input_error if one of the folders is none and names a technique, with the command that was
-// meant.
-void refuse_techniques(const std::vector<std::string> &folders, const registry &registered);
-
 // Ends --help of a command with an example.
 void add_example(CLI::App &command, const std::string &arguments);
 

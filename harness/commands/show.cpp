@@ -5,11 +5,7 @@
 #include <memory>
 #include <optional>
 
-#include "base/child_process.hpp"
 #include "base/errors.hpp"
-#include "base/format.hpp"
-#include "base/lists.hpp"
-#include "base/paths.hpp"
 #include "base/text_layout.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
@@ -47,37 +43,13 @@ double parse_percent(const std::string &text)
 // A format beside those of reports: a page.
 constexpr const char *page_format = "html";
 
-// Returns what git knows below results/, such as "results/MACHINE/RUN/machine.json"; nothing
-// outside of a clone.
-std::vector<std::string> files_in_git()
-{
-    child_process git({.arguments = {"git", "-c", "safe.directory=*", "-C", project_root().string(),
-                                     "ls-files", "-z", "--", "results"},
-                       .errors = stderr_to::apart});
-    const std::string output = git.read_to_end();
-    std::vector<std::string> files;
-    if (git.wait() == 0)
-        for (const std::string_view file : split(output, std::string_view("\0", 1)))
-            files.emplace_back(file);
-    return files;
-}
-
-// Returns the newest of the user's runs under results/ that was not interrupted, or if all were,
-// the newest. Those that git knows are as a rule of others.
+// Returns the newest run under results/ that was not interrupted, or if all were, the newest.
 fs::path newest_run()
 {
     std::vector<fs::path> runs = known_runs();
     std::erase_if(runs, [](const fs::path &run) { return !is_run_name(run.filename().string()); });
     if (runs.empty())
         throw input_error("there is no run under 'results'; ./slidebench bench makes one");
-    const std::string newest = runs.front().lexically_relative(project_root()).string();
-    std::erase_if(runs, [files = files_in_git()](const fs::path &run) {
-        return contains(files, (run / machine_file).lexically_relative(project_root()).string());
-    });
-    if (runs.empty())
-        throw input_error("'results' has only committed runs; ./slidebench bench makes one of "
-                          "yours, and ./slidebench show " +
-                          newest + " shows the newest");
     const auto whole = std::ranges::find_if(
         runs, [](const fs::path &run) { return !read_begun_run(run).partial(); });
     return whole == runs.end() ? runs.front() : *whole;
@@ -88,7 +60,6 @@ int show_runs(const show_options &options, const registry &registered)
     const bool as_page = options.format == page_format;
     const report_format format =
         as_page ? report_format::text : parse_format(options.format, {page_format});
-    refuse_techniques(options.runs, registered);
     std::vector<fs::path> folders(options.runs.begin(), options.runs.end());
     if (folders.empty())
         folders.push_back(newest_run());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "results/compare.hpp"
 
-#include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 #include <string>
@@ -15,16 +15,8 @@
 namespace slidebench {
 namespace {
 
-// Rows of a technique in a cell, one for each run; null where a run has none.
-struct technique_rows {
-    std::string technique;
-    std::vector<const result_row *> rows;
-};
-
-struct compared_cell {
-    cell_name cell;
-    std::vector<technique_rows> techniques;
-};
+// Rows of a cell by technique, one for each run; null where a run has none.
+using compared_rows = std::map<std::string, std::vector<const result_row *>>;
 
 // Pieces and workloads of a run's cells, by mode.
 using places_by_mode = std::map<std::string, std::set<std::pair<std::string, std::string>>>;
@@ -37,10 +29,11 @@ places_by_mode places_of(const finished_run &run)
     return places;
 }
 
-// Returns the rows of all runs that the filter leaves, in the order of first appearance.
-std::vector<compared_cell> collect(const std::vector<finished_run> &runs, const row_filter &filter)
+// Returns the rows of all runs that the filter leaves, cells in the order of first appearance.
+std::vector<std::pair<cell_name, compared_rows>> collect(const std::vector<finished_run> &runs,
+                                                         const row_filter &filter)
 {
-    std::vector<compared_cell> cells;
+    std::vector<std::pair<cell_name, compared_rows>> cells;
     std::map<cell_name, std::size_t> numbers;
     const auto add = [&](std::size_t run, const result_row &row) {
         if (!filter.matches(row))
@@ -48,49 +41,42 @@ std::vector<compared_cell> collect(const std::vector<finished_run> &runs, const 
         const auto [number, is_new] = numbers.emplace(row.cell, cells.size());
         if (is_new)
             cells.push_back({row.cell, {}});
-        std::vector<technique_rows> &techniques = cells[number->second].techniques;
-        auto place = std::ranges::find_if(
-            techniques, [&](const technique_rows &l) { return l.technique == row.technique; });
-        if (place == techniques.end())
-            place = techniques.insert(
-                place, technique_rows{row.technique, std::vector<const result_row *>(runs.size())});
-        place->rows[run] = &row;
+        std::vector<const result_row *> &rows = cells[number->second].second[row.technique];
+        rows.resize(runs.size());
+        rows[run] = &row;
     };
-    std::vector<places_by_mode> places; // of each run
+    const places_by_mode places = places_of(runs.front());
     for (std::size_t i = 0; i < runs.size(); ++i) {
-        places.push_back(places_of(runs[i]));
         for (const result_row &row : runs[i].rows)
             add(i, row);
+        places_by_mode here = places_of(runs[i]);
         for (const result_row &row : runs[i].means)
-            if (places[i][row.cell.mode] == places[0][row.cell.mode]) // else not comparable
+            if (const auto there = places.find(row.cell.mode);
+                there != places.end() &&
+                here[row.cell.mode] == there->second) // else not comparable
                 add(i, row);
     }
     return cells;
 }
 
 // Returns whether two runs have a row of the cell.
-bool is_shared(const compared_cell &compared)
+bool is_shared(const compared_rows &compared)
 {
     std::set<std::size_t> having;
-    for (const technique_rows &each : compared.techniques)
-        for (std::size_t run = 0; run < each.rows.size(); ++run)
-            if (each.rows[run] != nullptr)
+    for (const auto &[technique, rows] : compared)
+        for (std::size_t run = 0; run < rows.size(); ++run)
+            if (rows[run] != nullptr)
                 having.insert(run);
     return having.size() > 1;
 }
 
-// Returns a technique's ratio in the first run, or one beyond all others if it has none.
-double first_ratio(const technique_rows &each)
+// Returns a table of the cell, by the ratios of the first run; what it lacks stands last.
+report_table table_of(const cell_name &cell, const compared_rows &compared,
+                      const std::string &baseline)
 {
-    return each.rows.front() == nullptr ? HUGE_VAL : each.rows.front()->ratio.value;
-}
-
-report_table table_of(const compared_cell &compared, const finished_run &first)
-{
-    report_table table = {
-        text_of(compared.cell) + "; ratio to " + first.baseline(), "technique", {}, {}};
-    const int decimals = traits_of(compared.cell.mode).plays_chess() ? 3 : 2;
-    for (std::size_t i = 0; i < compared.techniques.front().rows.size(); ++i) {
+    report_table table = {text_of(cell) + "; ratio to " + baseline, "technique", {}, {}};
+    const int decimals = traits_of(cell.mode).plays_chess() ? 3 : 2;
+    for (std::size_t i = 0; i < compared.begin()->second.size(); ++i) {
         const std::string run = "run " + std::to_string(i + 1);
         table.columns.push_back({run, column_kind::estimate, decimals, run + " ratio"});
         for (const auto &[what, kind] : {std::pair("slower at least", column_kind::number),
@@ -99,18 +85,24 @@ report_table table_of(const compared_cell &compared, const finished_run &first)
                                          {"cycles", column_kind::estimate}})
             table.columns.push_back({.heading = run + " " + what, .kind = kind, .is_detail = true});
     }
-    for (const technique_rows &each : compared.techniques) {
-        std::vector<table_value> &values =
-            table.rows.emplace_back(table_row{each.technique, {}}).values;
-        for (const result_row *row : each.rows)
+    std::multimap<double, table_row> by_ratio;
+    for (const auto &[technique, rows] : compared) {
+        table_row &line =
+            by_ratio
+                .emplace(rows.front() == nullptr ? HUGE_VAL : rows.front()->ratio.value,
+                         table_row{technique, {}})
+                ->second;
+        for (const result_row *row : rows)
             if (row == nullptr) {
-                values.insert(values.end(), 5, {});
+                line.values.insert(line.values.end(), 5, {});
             } else {
                 const auto slower = ends_of(row->slower);
-                values.insert(values.end(),
-                              {row->ratio, slower[0], slower[1], row->ns, row->cycles});
+                line.values.insert(line.values.end(),
+                                   {row->ratio, slower[0], slower[1], row->ns, row->cycles});
             }
     }
+    for (auto &[ratio, line] : by_ratio)
+        table.rows.push_back(std::move(line));
     return table;
 }
 
@@ -120,12 +112,9 @@ std::vector<report_table> side_by_side(const std::vector<finished_run> &runs,
                                        const row_filter &filter)
 {
     std::vector<report_table> tables;
-    for (compared_cell &compared : collect(runs, filter)) {
-        if (!is_shared(compared))
-            continue;
-        std::ranges::stable_sort(compared.techniques, {}, first_ratio);
-        tables.push_back(table_of(compared, runs.front()));
-    }
+    for (const auto &[cell, compared] : collect(runs, filter))
+        if (is_shared(compared))
+            tables.push_back(table_of(cell, compared, runs.front().baseline()));
     if (tables.empty())
         throw input_error("the runs have none of the selected cells in common");
     return tables;

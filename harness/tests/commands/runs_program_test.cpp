@@ -147,9 +147,7 @@ TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
         {"show a none --format html", "there is no folder 'none'"},
         {"show a --format csv --out a/machine.json/x", "cannot write"},
         {"compare a", "compare needs two runs or more; this is 'a'"},
-        {"compare magic_fancy pext", "'magic_fancy' is a technique, and not the folder of a run; "
-                                     "./slidebench show --instead-of magic_fancy --technique pext"},
-        {"show pext", "./slidebench show --technique pext shows it"},
+        {"show pext", "there is no folder 'pext'"},
         {"compare a b --format pdf",
          "unknown format 'pdf'; there are: text, markdown, csv, json\n"},
         {"compare a none", "there is no folder 'none'"},
