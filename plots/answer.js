@@ -24,7 +24,8 @@ const answerTable = answer =>
     );
 
 function drawAnswer(section) {
-    const {answer} = current;
+    const {answer, baseline} = current;
+    if (baseline === 'itself') return false;
     if (!answer) {
         section.append(paragraph(current.why_no_answer));
         return true;

@@ -27,7 +27,8 @@ function cellRelativeTo(cell, baseline) {
 // The run relative to the chosen technique, by default to the one that its first answer is relative to.
 function relativeRun(run) {
     const isTimed = slug => slug === run.baseline || run.techniques.some(one => one.slug === slug);
-    const baseline = [chosen('baseline'), (run.answer || {}).reference].find(isTimed) || run.baseline;
+    const wanted = run.baseline === 'itself' ? [] : [chosen('baseline'), (run.answer || {}).reference];
+    const baseline = wanted.find(isTimed) || run.baseline;
     if (!run.relative.has(baseline))
         run.relative.set(baseline, {
             ...run,
@@ -39,6 +40,7 @@ function relativeRun(run) {
 
 // What all times may be relative to: what has an interval in the cell, and the run's own baseline.
 function baselineField() {
+    if (measured.baseline === 'itself') return null;
     const ranked = chosenCell().cell.rows.filter(row => row.atMost !== null).map(row => row.slug);
     const slugs = distinct([current.baseline, measured.baseline, ...ranked]).sort();
     const common = data.common.filter(slug => slugs.includes(slug));

@@ -4,6 +4,7 @@
 
 // What is slower than any other by the least.
 function rankingText(cell) {
+    if (current.baseline === 'itself') return `${cellText(cell)}: each technique against itself, so ratios should be 1.`;
     const ranked = rankedOf(contenders(cell.rows));
     if (ranked.length < rankedOf(withoutFloor(cell.rows)).length) return ''; // bounds are among all
     const best = d3.least(ranked, row => row.atMost);

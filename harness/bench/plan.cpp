@@ -85,7 +85,7 @@ std::vector<cell_group> make_cell_groups(const bench_settings &settings)
     else
         parts.push_back(default_searches);
     // A program may have been built without chess.
-    if (is_default && settings.baseline->chess[0] == nullptr)
+    if (is_default && settings.baseline != nullptr && settings.baseline->chess[0] == nullptr)
         parts = {default_queries};
     for (cell_group &part : parts) {
         part.workloads = expanded_workloads(part.workloads);
@@ -184,14 +184,16 @@ void add_cells(bench_plan &p)
                  : "no workload has sliders or positions for these pieces and modes"));
 }
 
-void require_usable_baseline(const technique &baseline, const std::vector<cell> &cells)
+void require_usable_baseline(const technique *baseline, const std::vector<cell> &cells)
 {
-    if (!is_available(baseline))
-        throw input_error(std::string("this CPU cannot run the baseline ") + baseline.slug +
-                          ", which needs " + baseline.isa);
-    if (baseline.chess[0] == nullptr &&
+    if (baseline == nullptr)
+        return;
+    if (!is_available(*baseline))
+        throw input_error(std::string("this CPU cannot run the baseline ") + baseline->slug +
+                          ", which needs " + baseline->isa);
+    if (baseline->chess[0] == nullptr &&
         std::ranges::any_of(cells, [](const cell &c) { return traits_of(c.mode).plays_chess(); }))
-        throw input_error(std::string("the baseline ") + baseline.slug + " has no chess");
+        throw input_error(std::string("the baseline ") + baseline->slug + " has no chess");
 }
 
 } // namespace
@@ -212,7 +214,7 @@ bench_plan make_plan(const registry &registered, const bench_settings &settings)
         are_selected ? registered.select(settings.techniques) : registered.timed_by_default();
     p.skipped = registered.skipped(settings.techniques);
     p.not_timed = are_selected ? 0 : registered.available().size() - p.contenders.size();
-    require_usable_baseline(*settings.baseline, p.cells);
+    require_usable_baseline(settings.baseline, p.cells);
     require_lines(p.cells, registered.oracle());
 
     p.epochs = settings.epochs != 0                ? settings.epochs
@@ -224,7 +226,8 @@ bench_plan make_plan(const registry &registered, const bench_settings &settings)
 std::vector<const technique *> bench_plan::timed() const
 {
     std::vector<const technique *> techniques = contenders;
-    add_once(techniques, settings.baseline);
+    if (settings.baseline != nullptr)
+        add_once(techniques, settings.baseline);
     return techniques;
 }
 
@@ -241,13 +244,14 @@ bench_plan::cases_of(const std::vector<const technique *> &techniques) const
     for (const technique *t : techniques)
         for (const cell &cell : cells)
             if (is_wanted(*t, cell))
-                cases.push_back({{t->slug, name_of(cell)}, baseline()});
+                cases.push_back({{t->slug, name_of(cell)},
+                                 settings.baseline != nullptr ? baseline() : t->slug});
     return cases;
 }
 
 std::string bench_plan::baseline() const
 {
-    return settings.baseline->slug;
+    return settings.baseline == nullptr ? itself : settings.baseline->slug;
 }
 
 std::string warning_of_few_queries(std::span<const cell> cells)

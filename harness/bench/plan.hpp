@@ -37,8 +37,8 @@ struct bench_settings {
     std::vector<piece> pieces;           // which every workload must have; empty for all there are
     std::vector<mode> modes;             // empty for those timed by default
     std::vector<std::string> workloads;  // names, groups or files; empty for the default
-    const technique *baseline = nullptr;
-    unsigned epochs = 0; // 0 for as many as fit what is wanted
+    const technique *baseline = nullptr; // null to measure each technique against itself
+    unsigned epochs = 0;                 // 0 for as many as fit what is wanted
     std::optional<std::chrono::duration<double>> budget;
     epochs_at_once parallel = default_at_once();
     std::string label;     // of the machine; may be empty
@@ -59,13 +59,14 @@ struct bench_plan {
     std::vector<cell> cells;                // points to the workloads
     unsigned epochs = default_epochs;
 
-    // Returns the contenders and the baseline.
+    // Returns the contenders, and the baseline if there is one.
     std::vector<const technique *> timed() const;
 
     // Returns the cases of these techniques. By default, batches are only for techniques that
     // bring these; a verdict compares all.
     std::vector<compared_case> cases_of(const std::vector<const technique *> &techniques) const;
 
+    // Returns the name of the baseline, or `itself`.
     std::string baseline() const;
 };
 

@@ -70,7 +70,8 @@ validation_result bench_run::validate(const std::function<void(double share)> &p
     request.progress = progress;
     request.stop = interrupt_guard::interrupted;
     validation_result result = slidebench::validate(request, registered_.oracle());
-    if (!result.wrong(*plan_.settings.baseline))
+    const technique *baseline = plan_.settings.baseline;
+    if (baseline == nullptr || !result.wrong(*baseline))
         comparable_ = plan_.contenders;
     std::erase_if(comparable_, [&](const technique *t) { return result.wrong(*t); });
     return result;

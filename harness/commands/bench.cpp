@@ -93,7 +93,9 @@ void add_bench_command(CLI::App &program, const registry &registered, int &statu
     add_bench_options(*command, registered, asked->settings);
     add_text(*command, "--out", asked->out, "Folder for the run, new or empty", "FOLDER")
         ->configurable(false);
-    add_instead_of(*command, asked->instead_of)->configurable(false);
+    add_instead_of(*command, asked->instead_of)
+        ->configurable(false)
+        ->excludes(command->get_option("--aa"));
     CLI::Option *resume =
         add_text(*command, "--resume", asked->resumed, "Complete this interrupted run", "RUN")
             ->configurable(false);

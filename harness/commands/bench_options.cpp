@@ -51,14 +51,19 @@ void add_how_long(CLI::App &command, bench_settings &settings)
                "NUMBER");
 }
 
-// Adds --baseline, by default the registry's.
+// Adds --baseline, by default the registry's, and --aa, which makes it null.
 void add_baseline(CLI::App &command, const registry &registered, const technique *&baseline)
 {
     baseline = &registered.baseline();
-    add_text(
+    CLI::Option *named = add_text(
         command, "--baseline", [&](const std::string &name) { baseline = &registered.find(name); },
         std::string("The technique that ratios are relative to (default: ") + baseline->slug + ")",
         "NAME");
+    command
+        .add_flag_callback(
+            "--aa", [&] { baseline = nullptr; },
+            "Each technique against itself: all ratios should be 1")
+        ->excludes(named);
 }
 
 } // namespace

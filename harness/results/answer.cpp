@@ -249,7 +249,7 @@ std::vector<std::string> level_answer::as_good() const
 std::vector<answer> answers_of(const finished_run &run)
 {
     std::vector<answer> answers;
-    if (run.rows.empty())
+    if (run.is_of_itself() || run.rows.empty())
         return answers;
     for (const judge &by : judges_of(run))
         if (answer a = answer_by(run, by); !a.cells.empty())
@@ -262,7 +262,7 @@ std::vector<answer> answers_of(const finished_run &run)
 
 std::string why_no_answer(const finished_run &run)
 {
-    if (!answers_of(run).empty())
+    if (run.is_of_itself() || !answers_of(run).empty())
         return "";
     return std::ranges::any_of(
                run.rows,

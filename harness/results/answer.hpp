@@ -57,7 +57,7 @@ struct answer {
 
 // Returns the answers of a run, the first by what engines are: those with a network, by a small and
 // a large one; those without; or the engine that was measured. Only those of whose cells the run
-// has all.
+// has all; none for a run of each technique against itself.
 std::vector<answer> answers_of(const finished_run &run);
 
 // Returns "engines with a network, on a CPU by a compiler, 3 runs; magic_fancy = 1".
@@ -71,7 +71,8 @@ std::string found_text(const answer &a, const level_answer &of_level);
 // are.
 std::string answer_note(const finished_run &run, const answer &a);
 
-// Returns why a run has no answers, in a sentence; "" if it has some.
+// Returns why a run has no answers, in a sentence; "" if it has some, or could have none: each
+// technique was compared with itself.
 std::string why_no_answer(const finished_run &run);
 
 // Returns what a run's answer says of an engine's own code; "" if that was not measured.

@@ -58,7 +58,7 @@ run_tables tables_of_samples(const run_facts &facts, std::vector<case_samples> c
     csv_writer samples = samples_table(cases);
     std::erase_if(cases,
                   [&](const case_samples &c) { return facts.has_left_out(c.name.technique); });
-    const std::vector<result_row> rows = estimated_rows(cases, describe);
+    const std::vector<result_row> rows = estimated_rows(cases, facts.baseline == itself, describe);
     return {std::move(samples), comparison_table(rows), pairs_table(rows)};
 }
 

@@ -53,7 +53,7 @@ void set_pairs(std::vector<result_row> &rows, const std::vector<samples_by_cell>
 }
 
 // Returns a row for each of the cases, which have quiet samples alone.
-std::vector<result_row> rows_of_cells(const std::vector<case_samples> &cases,
+std::vector<result_row> rows_of_cells(const std::vector<case_samples> &cases, bool of_itself,
                                       const describe_row &describe)
 {
     std::map<cell_name, std::vector<std::size_t>> cells; // places in `cases`
@@ -67,7 +67,8 @@ std::vector<result_row> rows_of_cells(const std::vector<case_samples> &cases,
             rows.push_back(row_of(cases[i], describe));
             samples.push_back({cases[i].samples});
         }
-        set_pairs(rows, samples);
+        if (!of_itself)
+            set_pairs(rows, samples);
         for (std::size_t i = 0; i < rows.size(); ++i)
             result[places[i]] = std::move(rows[i]);
     }
@@ -130,13 +131,15 @@ result_row mean_row(const cells_of_mode &cells, const std::string &technique)
 
 } // namespace
 
-std::vector<result_row> estimated_rows(const std::vector<case_samples> &cases,
+std::vector<result_row> estimated_rows(const std::vector<case_samples> &cases, bool of_itself,
                                        const describe_row &describe)
 {
     const std::vector<case_samples> used = quiet(cases);
-    std::vector<result_row> rows = rows_of_cells(used, describe);
-    const std::vector<result_row> means = mean_rows(rows, used);
-    rows.insert(rows.end(), means.begin(), means.end());
+    std::vector<result_row> rows = rows_of_cells(used, of_itself, describe);
+    if (!of_itself) {
+        const std::vector<result_row> means = mean_rows(rows, used);
+        rows.insert(rows.end(), means.begin(), means.end());
+    }
     return rows;
 }
 

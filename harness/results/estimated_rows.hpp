@@ -16,8 +16,10 @@ using describe_row = std::function<void(result_row &)>;
 // Returns a row for each of `cases` that has a sample which was not disturbed, in their order, with
 // estimates, pairs and regrets, and then those of mean_rows(). Disturbed samples are left out, and
 // with them cases that have no others: neighbours on the core slow techniques by different factors,
-// so what they leave of a pair says little about it.
-std::vector<result_row> estimated_rows(const std::vector<case_samples> &cases,
+// so what they leave of a pair says little about it. If each technique was compared with itself
+// (`of_itself`), there are no pairs, regrets and means: ratios of different ones have nothing to do
+// with each other then.
+std::vector<result_row> estimated_rows(const std::vector<case_samples> &cases, bool of_itself,
                                        const describe_row &describe);
 
 // Returns rows of techniques in each mode as if the mode were one cell, whose piece and workload

@@ -95,6 +95,11 @@ void set_baseline(std::vector<result_row> &rows, const std::string &technique)
 
 } // namespace
 
+bool finished_run::is_of_itself() const
+{
+    return baseline() == itself;
+}
+
 std::string finished_run::engine() const
 {
     std::string name = is_of_engine() && !rows.empty() ? rows.front().cell.workload : "";
@@ -245,6 +250,9 @@ void set_baseline(finished_run &run, const std::string &technique)
     if (technique == run.baseline())
         return;
     const std::string file = "'" + (run.folder / comparison_file).string() + "'";
+    if (run.is_of_itself())
+        throw input_error(file + " has each technique's time relative to itself, and not to that "
+                                 "of another");
     const std::vector<std::string> names = techniques_of(run);
     if (!contains(names, technique))
         throw input_error(file + ": " + unknown_name("technique", technique, names));

@@ -36,6 +36,7 @@ struct finished_run : run_file {
     bool is_dirty() const { return commit().ends_with("-dirty"); }
     const std::string &baseline() const { return facts.baseline; }
     bool partial() const { return facts.partial; }
+    bool is_of_itself() const; // whether ratios are of each technique to itself
     bool is_of_engine() const { return facts.command == "engine"; } // rather than of bench
 
     // Returns the engine's name, with a capital letter even if its folder has none; "" of bench.
@@ -93,7 +94,7 @@ std::vector<std::string> doubts_about(const finished_run &run);
 // Makes a technique the baseline of a run, and the reference of its answers: all ratios are to it,
 // by their pairs, or where there is none by the quotient of both ratios, without an interval.
 // Regrets stay. Rows of cells in which the technique was not timed go. Throws input_error if it was
-// timed nowhere.
+// timed nowhere, or if the run has ratios of each technique to itself.
 void set_baseline(finished_run &run, const std::string &technique);
 
 } // namespace slidebench

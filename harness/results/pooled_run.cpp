@@ -80,7 +80,7 @@ finished_run pooled_run(std::vector<finished_run> runs)
     finished_run result = {runs.front(),
                            runs.back().folder.lexically_normal().parent_path() / name};
     const rows_by_case described = by_case(runs.front().rows);
-    result.rows = estimated_rows(pooled_samples(runs), [&](result_row &row) {
+    result.rows = estimated_rows(pooled_samples(runs), false, [&](result_row &row) {
         const result_row &known = *described.at({row.technique, row.cell});
         row.role = known.role;
         row.isa = known.isa;

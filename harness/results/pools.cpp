@@ -82,7 +82,8 @@ std::vector<std::vector<finished_run>> pools_among(const std::vector<finished_ru
 {
     std::vector<std::vector<finished_run>> pools;
     for (const finished_run &run : runs) {
-        if (!doubts_about(run).empty() || !std::filesystem::exists(run.folder / samples_file))
+        if (!doubts_about(run).empty() || run.is_of_itself() ||
+            !std::filesystem::exists(run.folder / samples_file))
             continue;
         const auto pool = std::ranges::find_if(
             pools, [&](const auto &each) { return why_apart(each.front(), run).empty(); });

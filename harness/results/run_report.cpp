@@ -168,9 +168,16 @@ std::string missing_text(const finished_run &run, const row_filter &filter)
 std::string precision_text(const finished_run &run)
 {
     std::map<std::string, std::vector<double>> widths;
-    for (const result_row &row : run.rows)
-        if (!row.is_floor())
-            widths[row.cell.mode].push_back(relative_half_width(row.ratio));
+    std::size_t intervals = 0, right = 0;
+    for (const result_row &row : run.rows) {
+        if (row.is_floor())
+            continue;
+        widths[row.cell.mode].push_back(relative_half_width(row.ratio));
+        if (row.ratio.interval) {
+            ++intervals;
+            right += may_be(row.ratio, 1);
+        }
+    }
     std::string text;
     for (const std::string &mode : values_of(run, &cell_name::mode)) {
         const auto of_mode = widths.find(mode);
@@ -180,7 +187,10 @@ std::string precision_text(const finished_run &run)
         text += (text.empty() ? "Half of the ratios are known better than this: " : ", ") + mode +
                 (std::isfinite(middle) ? formatted(" +-%.1f %%", 100 * middle) : " (no interval)");
     }
-    return text.empty() ? "" : text + ".";
+    if (text.empty())
+        return "";
+    return text + "." +
+           (run.is_of_itself() ? formatted(" %zu of %zu intervals hold 1.", right, intervals) : "");
 }
 
 // Returns the text in lines of at most `most` characters, or in one where another format breaks
@@ -294,10 +304,11 @@ report run_report(const finished_run &whole, const row_filter &filter, report_ex
     } else {
         add_deciding_table(result, run, piece, answers);
     }
-    if (extent == report_extent::all)
+    if (extent == report_extent::all || run.is_of_itself()) {
         result.add(run_notes(run, filter, format, width));
-    else
+    } else {
         result.add(left_out_text(run) + without_figure_text(run));
+    }
     return result;
 }
 

@@ -109,8 +109,9 @@ case_samples read_case(const csv_reader &table, std::size_t row, const sampling 
 {
     case_samples c = {
         {{table.name(row, "technique"), read_cell(table, row)}, table.text(row, "baseline")}};
-    if (c.baseline != how.baseline)
-        table.refuse(row, "baseline", "is not " + how.baseline + ", as by " + machine_file);
+    const std::string &baseline = how.baseline == itself ? c.name.technique : how.baseline;
+    if (c.baseline != baseline)
+        table.refuse(row, "baseline", "is not " + baseline + ", as by " + machine_file);
     return c;
 }
 

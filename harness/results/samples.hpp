@@ -20,6 +20,9 @@ inline constexpr std::uint64_t most_epochs_of_runs = 100'000;
 // Number of epochs by default, and of a quick run and those with which a budget begins.
 inline constexpr unsigned default_epochs = 20, first_epochs = 6;
 
+// Stands for the technique of each case, where that is its own baseline.
+inline constexpr const char *itself = "itself";
+
 struct compared_case {
     case_name name;
     std::string baseline; // what ratios are to
@@ -61,7 +64,7 @@ csv_writer samples_table(const std::vector<case_samples> &cases);
 
 // What the samples of a run must be.
 struct sampling {
-    std::string baseline;
+    std::string baseline;    // or `itself`
     std::size_t layouts = 0; // of which samples may be
     // Called with each new case and its first row, to refuse it; may be empty.
     std::function<void(const csv_reader &, std::size_t row, const case_name &)> accept = {};

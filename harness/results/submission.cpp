@@ -33,10 +33,10 @@ constexpr const char *how_to_measure = "see \"A good run\" in results/README.md"
 
 // Options whose texts are words of the suite, and numbers. What others have is the user's own: names of
 // files and commands.
-constexpr std::array options_of_words = {"baseline",  "budget",  "depth",   "epochs",   "full",
-                                         "layouts",   "mode",    "own",     "parallel", "piece",
-                                         "processes", "quick",   "seed",    "tables",   "technique",
-                                         "timeout",   "verdict", "workload"};
+constexpr std::array options_of_words = {"aa",        "baseline",  "budget",  "depth",   "epochs",
+                                         "full",      "layouts",   "mode",    "own",     "parallel",
+                                         "piece",     "processes", "quick",   "seed",    "tables",
+                                         "technique", "timeout",   "verdict", "workload"};
 
 [[noreturn]] void refuse(const fs::path &folder, const std::string &what)
 {

@@ -77,4 +77,9 @@ double lowest_mode(std::vector<double> values)
     return median({begin, begin + static_cast<std::ptrdiff_t>(counts[first])});
 }
 
+bool may_be(const estimate &e, double value)
+{
+    return !e.interval || (e.interval->low <= value && value <= e.interval->high);
+}
+
 } // namespace slidebench

@@ -16,6 +16,9 @@ struct estimate {
     std::optional<bounds> interval;
 };
 
+// Returns whether the interval has `value` in it, or there is none.
+bool may_be(const estimate &e, double value);
+
 // Returns the estimate of the reciprocal.
 estimate inverse(const estimate &e);
 

@@ -305,12 +305,6 @@ std::vector<case_samples> engine_samples(const made_up_techniques &techniques, c
 }
 
 // What the intervals of pairs do.
-// Returns whether the interval has `value` in it, or there is none.
-bool may_be(const estimate &e, double value)
-{
-    return !e.interval || (e.interval->low <= value && value <= e.interval->high);
-}
-
 struct counts {
     std::size_t pairs = 0, held = 0, of_first = 0, held_of_first = 0;
     std::size_t equals = 0, equals_apart = 0, differing = 0, told_apart = 0;
@@ -319,7 +313,7 @@ struct counts {
     void add(const std::vector<case_samples> &samples, const made_up_techniques &techniques)
     {
         for (const result_row &row :
-             estimated_rows(samples, [](result_row &r) { r.role = "contender"; }))
+             estimated_rows(samples, false, [](result_row &r) { r.role = "contender"; }))
             for (const auto &[other, ratio] : row.pairs) {
                 if (other > row.technique)
                     continue;

@@ -27,7 +27,7 @@ protected:
 
     std::vector<result_row> rows() const
     {
-        return estimated_rows(cases_, [](result_row &row) {
+        return estimated_rows(cases_, false, [](result_row &row) {
             row.role = row.technique == "floor" ? "floor" : "contender";
         });
     }

@@ -148,10 +148,11 @@ TEST_F(program_in_full, benches_instead_of_what_an_engine_has)
     EXPECT_TRUE(has(printed("show run"), "ratio to hyperbola_quintessence"));
     expect_refusal(bench + "--instead-of rotated --out other",
                    "--instead-of rotated is not timed here; name it in --technique, too");
+    expect_refusal(bench + "--instead-of ray_walk --aa --out other", "--aa");
     EXPECT_FALSE(fs::exists(folder / "other"));
 }
 
-TEST_F(program_in_full, spends_a_budget)
+TEST_F(program_in_full, spends_a_budget_on_techniques_beside_themselves)
 {
     const auto epochs_of = [&](const std::string &technique) {
         std::set<std::string> epochs;
@@ -165,7 +166,7 @@ TEST_F(program_in_full, spends_a_budget)
     outcome bench;
     for (const char *budget : {"2s", "10s", "50s"}) {
         fs::remove_all(folder / "run");
-        bench = run("bench --piece queen --workload random_25 "
+        bench = run("bench --aa --piece queen --workload random_25 "
                     "--mode throughput --technique kogge_stone,ray_walk --epochs 2 "
                     "--out run --budget " +
                     std::string(budget));
@@ -174,7 +175,12 @@ TEST_F(program_in_full, spends_a_budget)
             break;
     }
     EXPECT_GT(epochs_of("kogge_stone") + epochs_of("ray_walk"), 2U + 2) << bench.out;
+    EXPECT_TRUE(has(bench.out, " of 2 intervals hold 1."));
+    EXPECT_FALSE(has(bench.out, "to take")) << "no technique is first";
+    const csv_reader ratios(folder / "run/comparison.csv");
     EXPECT_EQ(cases_in(folder / "run"), 2U);
+    for (std::size_t i = 0; i < ratios.size(); ++i)
+        EXPECT_LT(*ratios.number(i, "ratio"), 5) << "ray_walk to the baseline has 10 and more";
     // Sorted and without gaps, as any run.
     const csv_reader table(folder / "run/samples.csv.gz");
     unsigned expected = 0;

@@ -49,6 +49,9 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
     refuses({{"/run/options/baseline", "kindergarten"}, {"/run/baseline", "kindergarten"}},
             "run/samples.csv.gz:2: baseline 'hyperbola_quintessen...' is not kindergarten, as "
             "by machine.json");
+    refuses({{"/run/options/aa", true}, {"/run/baseline", "itself"}},
+            "run/samples.csv.gz:2: baseline 'hyperbola_quintessen...' is not null, as by "
+            "machine.json");
     refuses({{"/run/layouts", 4}}, "'run/machine.json': /run/layouts is not " +
                                        std::to_string(LAYOUT_COUNT) +
                                        ", as by /run/options and this build");

@@ -151,7 +151,7 @@ protected:
 
     static std::vector<result_row> compared(const std::vector<case_samples> &cases)
     {
-        return estimated_rows(cases, [](result_row &row) { row.role = "contender"; });
+        return estimated_rows(cases, false, [](result_row &row) { row.role = "contender"; });
     }
 
     static std::size_t all_samples(const std::vector<case_samples> &cases)

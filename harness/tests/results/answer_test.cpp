@@ -429,6 +429,14 @@ TEST_F(answered_runs, answer_by_searches_and_by_nothing_else)
     EXPECT_EQ(cells, "search_small_network/all search_network/all search/all ");
 }
 
+TEST_F(answered_runs, of_techniques_against_themselves_say_nothing)
+{
+    run_folder run;
+    run.add("a", "any", "positions_1", "search", 3);
+    run.machine["run"]["baseline"] = "itself";
+    EXPECT_TRUE(answers_of(written(run)).empty());
+}
+
 // Returns a run with the rows of its answers alone.
 finished_run with_answers_alone(finished_run run, const std::vector<answer> &answers)
 {

@@ -45,8 +45,9 @@ struct run_folder {
         const auto around = [&](double value) {
             const double half = value * percent / 100;
             return slidebench::estimate{
-                value, percent > 0 ? std::optional(slidebench::bounds{value - half, value + half})
-                                   : std::nullopt};
+                value, percent > 0
+                           ? std::optional(slidebench::bounds{value - half, value + half})
+                           : std::nullopt};
         };
         slidebench::result_row &row = rows.emplace_back();
         row.technique = technique;
@@ -80,14 +81,16 @@ struct run_folder {
     void write(const std::filesystem::path &folder) const
     {
         std::vector<slidebench::result_row> all = rows;
-        // Means are as mean_rows() makes them, but for their pairs.
-        for (slidebench::result_row &mean : slidebench::mean_rows(rows, samples())) {
-            mean.pairs.clear();
-            all.push_back(mean);
+        if (machine["run"]["baseline"] != "itself") {
+            // Means are as mean_rows() makes them, but for their pairs.
+            for (slidebench::result_row &mean : slidebench::mean_rows(rows, samples())) {
+                mean.pairs.clear();
+                all.push_back(mean);
+            }
+            all = paired(all);
+            for (const slidebench::result_row &row : all)
+                slidebench::set_regrets(all, row.cell);
         }
-        all = paired(all);
-        for (const slidebench::result_row &row : all)
-            slidebench::set_regrets(all, row.cell);
         std::filesystem::create_directories(folder);
         std::ofstream(folder / "machine.json") << machine.dump(2) << '\n';
         slidebench::samples_table(samples()).write(folder / "samples.csv.gz");
@@ -102,7 +105,8 @@ private:
         const std::string baseline = machine["run"]["baseline"];
         std::vector<slidebench::case_samples> cases;
         for (const slidebench::result_row &row : rows) {
-            cases.push_back({{{row.technique, row.cell}, baseline}});
+            cases.push_back({{{row.technique, row.cell},
+                              baseline == "itself" ? row.technique : baseline}});
             const double half = slidebench::relative_half_width(row.ratio) / 12.706; // one degree
             for (std::size_t epoch = 0; epoch < (row.ratio.interval ? 2 : 1); ++epoch) {
                 const double factor = !row.ratio.interval ? 1 : std::exp(epoch == 0 ? half : -half);

@@ -224,6 +224,8 @@ TEST_F(run_reports, say_how_precise_they_are)
     add("d", in_throughput, 1, 0.04);
     add("e", in_throughput, 1, 0);
     EXPECT_EQ(precision(), before + "+-4.0 %.");
+    facts()["baseline"] = "itself";
+    EXPECT_EQ(precision(), before + "+-4.0 %. 4 of 4 intervals hold 1.");
 }
 
 } // namespace

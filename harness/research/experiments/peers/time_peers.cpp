@@ -203,7 +203,7 @@ std::vector<case_samples> time_all(const plan &planned,
 // Returns the fields ours_ns to epochs of a pair, empty without a quiet sample.
 std::vector<std::string> figures_of(const case_samples &pair)
 {
-    const std::vector<result_row> rows = estimated_rows({pair}, [](result_row &) {});
+    const std::vector<result_row> rows = estimated_rows({pair}, true, [](result_row &) {});
     if (rows.empty())
         return {"", "", "", "", "", "0"};
     const result_row &row = rows.front();
