@@ -237,6 +237,7 @@ void add_validate_command(CLI::App &program, const registry &registered, int &st
         ->add_flag(
             "--at-once", options->at_once,
             "Query again and again while another thread queries and a third fills the tables")
+        ->excludes(command->get_option("--copies"))
         ->group(one);
     add_text(*command, "--toggles", options->toggles,
              "Squares changed one by one after loading --occupied, for mode toggle", "SQUARE,...")

@@ -44,8 +44,8 @@ std::vector<generated_queries> queries_of(const workload &w);
 inline constexpr std::size_t largest_batch = 70'000;
 
 // Passes queries on in batches of changing size, small and large in turn: kernels must be right for
-// any size. Sizes up to 130 and up to what a timed kernel call has, and some more, follow upon each
-// other. Some large sizes are drawn instead, up to the largest. Returns the number of the next batch.
+// any size. Small sizes follow upon each other, and so do large ones; some of these are drawn, up to
+// the largest. Returns the number of the next batch.
 std::size_t in_batches(const generated_queries &generated,
                        const std::function<void(const generated_queries &)> &consume);
 

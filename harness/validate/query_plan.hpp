@@ -43,6 +43,9 @@ public:
     query_plan(const query_plan &) = delete;
     query_plan &operator=(const query_plan &) = delete;
 
+    const std::vector<mode> &modes() const { return scope_.modes; }
+    bool has(mode m) const;
+
     // Number of parts, which are independent of each other.
     std::size_t parts() const { return lines_ + others_ + walks_ + repeated_lines_ + 1; }
 
@@ -71,7 +74,6 @@ public:
 private:
     class grouper;
 
-    bool has(mode m) const;
     void add_part(const std::vector<piece> &pieces, const std::vector<query_list> &lists);
     template <typename T>
     std::span<const T> shared(std::span<const T> values);
@@ -80,7 +82,7 @@ private:
     std::deque<mapped_array<std::byte>> memory_;            // of queries of lines and boards
     std::vector<std::vector<generated_queries>> generated_; // by part: lines, boards, workloads
     std::size_t lines_, many_, others_, walks_, repeated_lines_;
-    std::size_t next_batch_ = 0; // of the next part: all parts of a piece have all sizes
+    std::size_t next_batch_ = 0; // of the next part, so that sizes follow upon each other
 };
 
 // Sets `answers` to the right answers of a group.

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <exception>
 #include <functional>
 #include <mutex>
 #include <random>
 #include <thread>
+#include <vector>
 
 #include <sched.h>
 #include <signal.h>
@@ -33,8 +35,8 @@ constexpr cpu_time query_limit = 200ms;
 // Limit of either while other threads take most of the time.
 constexpr cpu_time limit_at_once = 20s;
 
-// How long each of several threads queries, at least: all of a part, or one query.
-constexpr cpu_time part_at_once = 20ms, query_at_once = 200ms;
+// How long each of several threads queries, at least: in each mode, or one query.
+constexpr cpu_time mode_at_once = 5ms, query_at_once = 200ms;
 
 cpu_time time_of_thread()
 {
@@ -61,14 +63,20 @@ void run_at_once(const technique &t, check_record &record, cpu_time time,
 {
     std::atomic<std::size_t> short_of_time = queries.size(), running = queries.size();
     std::atomic<bool> is_over = false;
-    const auto run = [&](const std::function<bool()> &query) {
-        for (bool has_time = true; short_of_time > 0 && !is_over;) {
-            if (!query())
-                is_over = true;
-            if (has_time && time_of_thread() >= time) {
-                has_time = false;
-                --short_of_time;
+    std::array<std::exception_ptr, 2> thrown;
+    const auto run = [&](std::size_t i) {
+        try {
+            for (bool has_time = true; short_of_time > 0 && !is_over;) {
+                if (!queries[i]())
+                    is_over = true;
+                if (has_time && time_of_thread() >= time) {
+                    has_time = false;
+                    --short_of_time;
+                }
             }
+        } catch (...) {
+            thrown[i] = std::current_exception();
+            is_over = true;
         }
         if (--running == 0)
             record.in_init = true; // nothing else runs any more
@@ -81,18 +89,27 @@ void run_at_once(const technique &t, check_record &record, cpu_time time,
     sigemptyset(&alarm);
     sigaddset(&alarm, SIGALRM);
     signal(SIGALRM, [](int) { sched_yield(); });
-    {
-        const std::jthread first([&] { run(queries[0]); }), second([&] { run(queries[1]); });
-        const std::jthread third([&] {
+    std::vector<std::jthread> threads;
+    try {
+        for (std::size_t i = 0; i < queries.size(); ++i)
+            threads.emplace_back(run, i);
+        threads.emplace_back([&] {
             while (running > 0)
                 t.init();
         });
-        pthread_sigmask(SIG_BLOCK, &alarm, nullptr); // it goes to one of these
-        take_turns_every(100);
+    } catch (...) { // there is no room for another thread
+        is_over = true;
+        throw;
     }
+    pthread_sigmask(SIG_BLOCK, &alarm, nullptr); // it goes to one of these
+    take_turns_every(100);
+    threads.clear();
     take_turns_every(0);
     pthread_sigmask(SIG_UNBLOCK, &alarm, nullptr);
     record.in_init = false;
+    for (const std::exception_ptr &each : thrown)
+        if (each)
+            std::rethrow_exception(each);
 }
 
 // Queries one technique in this process, and records its failures.
@@ -134,8 +151,12 @@ private:
                 return !record_.stop;
             };
         };
-        run_at_once(*what_.technique, record_, part_at_once,
-                    {queries_of(*this), queries_of(other)});
+        for (const mode m : what_.plan->modes()) { // both threads in the same, so that they meet
+            only_ = other.only_ = m;
+            run_at_once(*what_.technique, record_, mode_at_once,
+                        {queries_of(*this), queries_of(other)});
+        }
+        only_.reset();
     }
 
     void check(const query_group &group)
@@ -143,11 +164,14 @@ private:
         const std::size_t number = group_number_++;
         if (record_.stop)
             return;
-        record_.group_number = static_cast<std::uint32_t>(number);
-        runner_.set_queries(group.batch, group.layout, group.at);
+        bool is_set = false;
         for (const mode m : group.modes) {
-            if (is_skipped(m, group))
+            if ((only_ && m != *only_) || is_skipped(m, group))
                 continue;
+            if (!is_set)
+                runner_.set_queries(group.batch, group.layout, group.at);
+            is_set = true;
+            record_.group_number = static_cast<std::uint32_t>(number); // one that has this mode
             record_.mode = m;
             ++record_.steps;
             const std::span<const Bitboard> got = runner_.answers(*what_.technique, m, group.piece);
@@ -159,14 +183,14 @@ private:
 
     bool is_skipped(mode m, const query_group &group) const
     {
-        // The default of a batch is the throughput kernel, that of a pair two single queries, and
-        // that of a side with knights, of mode threats, the side and its knights.
-        const auto lacks = [&](unsigned capability) {
-            return !(what_.technique->capabilities & capability);
+        // The default of a batch is the throughput kernel, that of a pair two single queries. A side's
+        // own function is part of mode threats.
+        const auto is_in = [&](mode other, unsigned capability) {
+            return !(what_.technique->capabilities & capability) && what_.plan->has(other);
         };
-        if ((m == MODE_BATCH && lacks(CAPABILITY_BATCH)) ||
-            (m == MODE_PAIR && group.piece != PIECE_QUEEN && lacks(CAPABILITY_PAIR)) ||
-            (m == MODE_SIDE && lacks(CAPABILITY_KNIGHTS)))
+        if ((m == MODE_BATCH && is_in(MODE_THROUGHPUT, CAPABILITY_BATCH)) ||
+            (m == MODE_PAIR && group.piece != PIECE_QUEEN && is_in(MODE_SINGLE, CAPABILITY_PAIR)) ||
+            (m == MODE_SIDE && is_in(MODE_THREATS, CAPABILITY_SIDE)))
             return true;
         if (m != MODE_REPLAY)
             return record_.has_failed(m, group.piece);
@@ -207,6 +231,7 @@ private:
     guarded_runner runner_;
     std::vector<Bitboard> expected_;
     std::size_t group_number_ = 0;
+    std::optional<mode> only_; // no other, while threads query at once
 };
 
 // Runs the copies of one query in this process. Returns the first failure, or nothing if all
@@ -301,6 +326,7 @@ public:
         if (is_crash_or_hang())
             return f;
         // The shrunk query may fail only sometimes.
+        ++record_.steps;
         const auto again =
             failure_under(f.under, *found_.technique, oracle_, f.query, runner_, record_);
         if (!again)
@@ -450,22 +476,22 @@ private:
         failure alone = found;
         alone.query.copies = 1;
         alone.under = {};
+        alone.in_sequence = what_.plan->sequence();
         record_.replace(i, alone);
         if (record_.stop)
             return;
         isolated_work shrinking([&] {
-            alone.in_sequence = what_.plan->sequence();
             record_.replace(
                 i, shrinker(*what_.oracle, found, record_).shrunk_failure().value_or(alone));
         });
-        if (wait_for(shrinking, group_limit).how != work_end::DONE)
+        if (wait_for(shrinking, found.under.at_once ? 3 * limit_at_once : group_limit).how !=
+            work_end::DONE)
             return;
         const failure shrunk = record_.get(i, *what_.technique);
         const std::optional<failure> again =
             check_query(*what_.technique, *what_.oracle, shrunk.query, shrunk.under);
         if (shrunk.in_sequence || (again && again->what == shrunk.what))
             return;
-        alone.in_sequence = what_.plan->sequence();
         record_.replace(i, alone);
     }
 

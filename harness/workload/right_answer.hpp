@@ -16,7 +16,7 @@ namespace slidebench {
 // Queries for each move when mode move is validated.
 inline constexpr std::uint32_t queries_per_checked_move = 3;
 
-// The most toggles before a query: more than the longest game of chess that was ever published makes.
+// The most toggles before a query.
 inline constexpr std::size_t most_toggles = 2048;
 
 // One query to a technique. The answer is a set of attacks, or what its mode says.

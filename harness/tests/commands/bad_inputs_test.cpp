@@ -100,6 +100,7 @@ const refusal refusals[] = {
     {"validate --square e4 --occupied 0 --mode single --toggles a1", "--toggles"},
     {"validate --sliders 1 --occupied 1 --mode latency", "--sliders"},
     {"validate --square e4 --occupied 0 --inits 4", "--inits '4'"},
+    {"validate --square e4 --occupied 0 --at-once --copies 2", "--copies"},
     {"validate --square e4 --occupied 0 --mode threats",
      "one case of mode threats needs --placement"},
     {"validate --square e4 --placement 8/8/8/8/8/8/8/8", "--placement excludes --square"},
