@@ -4,8 +4,7 @@
 
 /*
  * Idea
- *   Folded lines (see folded_lines_avx2.h) in WebAssembly, two at once, in the halves of a register.
- *   These are as in folded_lines_ssse3.h:
+ *   Folded lines (see folded_lines_avx2.h) in WebAssembly, two at once, in the halves of a register:
  *
  *       rank | file         anti-diagonal | diagonal
  *
