@@ -56,11 +56,12 @@ ALWAYS_INLINE Bitboard kogge_stone_ray(Bitboard sliders, Bitboard occupied, int 
 
 ALWAYS_INLINE Bitboard kogge_stone_rooks_attacks(Bitboard sliders, Bitboard occupied)
 {
-    /* Ranks first: with files first, a rook by clang 19 has 4 % more latency on an Ice Lake. */
+    /* Ranks first: with files first, a rook by clang 19 has 4 % more latency on an Ice Lake. Up
+     * before down: the other way round, a queen by clang 19 has 3 % more on a Zen 5. */
     return kogge_stone_ray(sliders, occupied, -1, ~H_FILE) |
            kogge_stone_ray(sliders, occupied, 1, ~A_FILE) |
-           kogge_stone_ray(sliders, occupied, -8, ~UINT64_C(0)) |
-           kogge_stone_ray(sliders, occupied, 8, ~UINT64_C(0));
+           kogge_stone_ray(sliders, occupied, 8, ~UINT64_C(0)) |
+           kogge_stone_ray(sliders, occupied, -8, ~UINT64_C(0));
 }
 
 ALWAYS_INLINE Bitboard kogge_stone_bishops_attacks(Bitboard sliders, Bitboard occupied)
