@@ -10,6 +10,7 @@ makes it. $SLIDEBENCH is the program, by default ./slidebench.
 import csv
 import functools
 import gzip
+import itertools
 import json
 import math
 import os
@@ -39,9 +40,10 @@ BUILDS = {"`-march=native`, gcc 12": GCC, "`-march=native`, clang 19": CLANG, "`
 # Engines, built and run by the same commands, at the commits that edit_engine.sh names.
 ENGINES = {"Berserk, Zen 4": runs(ZEN4, "GNU-12.2.0", "2026-11-27T03-09-59", "2026-11-27T04-00-25", "2026-11-27T04-32-23",
                                "2026-11-27T07-14-07"),
-           "Berserk, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T07-07-21"),
-           "Patricia, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T07-12-34"),
-           "Weiss, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T07-02-09")}
+           "Berserk, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T07-07-21", "2026-11-28T11-01-06", "2026-11-28T12-18-01"),
+           "Patricia, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T07-12-34", "2026-11-28T11-06-29", "2026-11-28T12-23-23"),
+           "Smallbrain, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T11-29-19", "2026-11-28T12-07-32"),
+           "Weiss, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T07-02-09", "2026-11-28T10-55-56", "2026-11-28T12-12-49")}
 NETWORKS = ("search_small_network", "search_network")
 HEADERS = ["folded_lines_ssse3", "folded_lines_avx2", "pext", "pext_compressed", "kindergarten", "hyperbola_quintessence"]
 
@@ -194,6 +196,31 @@ def layouts():
             cells.append("{:.3f} ({:.3f}-{:.3f})".format(*map(math.exp, (mean, mean - 1.96 * error, mean + 1.96 * error))))
         rows.append([engine, *cells, text(figures(folders, "engine", "as-is")["as-is-again"], "engine_ratio")])
     return table([""] + [f"layout {layout}" for layout in range(len(rows[0]) - 2)] + ["all"], rows)
+
+
+def predictions():
+    """How far the searches of this CPU's verdicts are from its engines, over headers relative to magic_fancy: the root of the mean square,
+    and how many pairs of headers are in the same order. How often the sittings of an engine agree."""
+    modes = [*NETWORKS, "search"]
+    rows = []
+    for engine, folders in ((engine, folders) for engine, folders in ENGINES.items() if ZEN5 in folders[0]):
+        workload = json.loads((ROOT / folders[0] / "machine.json").read_text())["run"]["workloads"][0]
+        logs = {each: math.log(row["engine_ratio"]) for each, row in figures(folders, "engine", "magic_fancy").items() if each in HEADERS}
+        spread = math.sqrt(statistics.fmean(log * log for log in logs.values()))
+        sittings = [figures((folder,), "engine", "magic_fancy") for folder in folders]
+        agree = [abs(math.log(one[each]["engine_ratio"] / other[each]["engine_ratio"])) <= math.hypot(*(
+            math.log(row[each]["engine_ratio_high"] / row[each]["engine_ratio_low"]) / 2 for row in (one, other)))
+            for one, other in itertools.combinations(sittings, 2) for each in HEADERS]
+        for build, verdict in list(BUILDS.items())[:2]:
+            cells = [f"{engine.split(',')[0]}, {build.split(', ')[1]}", f"{workload['queries'] / workload['nodes']:.0f}"]
+            for mode in modes:
+                found = figures(verdict, mode, "magic_fancy")
+                pairs = [(math.log(found[each][f"{mode}_ratio"]), log) for each, log in logs.items()]
+                error = math.sqrt(statistics.fmean((ours - log) ** 2 for ours, log in pairs))
+                alike = sum((a < c) == (b < d) for (a, b), (c, d) in itertools.combinations(pairs, 2))
+                cells.append(f"{100 * error:.1f} %, {alike} of {math.comb(len(pairs), 2)}")
+            rows.append(cells + [f"{100 * spread:.1f} %", f"{sum(agree)} of {len(agree)}"])
+    return table(["", "queries a node", *(f"`{mode}`" for mode in modes), "all alike", "sittings agree"], rows)
 
 
 def path():
