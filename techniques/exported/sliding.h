@@ -3,7 +3,7 @@
  * The squares that a rook, bishop or queen attacks, by the first of these techniques that the
  * compiler's options allow. C11, C++11 and later.
  * Written by "slidebench export --by-level --untimed folded_lines_neon", slidebench 0.4.0, commit
- * beb6d29ebf04. The licence (MIT) is at the end.
+ * bdcf584d2267. The licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
@@ -622,13 +622,14 @@ SLIDING_INLINE const char *sliding_technique(void)
  *   Folded lines (see folded_lines_avx2.h), two at once, in the halves of a register. These are
  *   both lines of a rook, both of a bishop, and for a queen one pair after the other.
  *
- *       rank | file         anti-diagonal | diagonal
+ *       file | rank         anti-diagonal | diagonal
  *
- *   The diagonals are folded as the file is, so what folds a file is loaded for both halves.
+ *   The diagonals are folded as the file is, so what folds a file is loaded for both halves; it
+ *   unfolds as well.
  *
  * Cost
- *   4 KiB: folded masks, addends and shuffles, one cache line a square. No other table. A queen: 16
- *   vector operations, a rook 8, a bishop 9. Needs SSSE3.
+ *   4 KiB: inverted folded masks, addends and shuffles, one cache line a square. No other table. A
+ *   queen: 16 vector operations, a rook 8, a bishop 9. Needs SSSE3.
  *
  * Origin
  *   Written for this suite, after hyperbola_quintessence_ssse3.h.
@@ -637,8 +638,11 @@ SLIDING_INLINE const char *sliding_technique(void)
  *   The shuffle that folds takes the bytes of both halves from the low one, so the occupied squares
  *   need not be in both: 11 to 12 % less latency on a Xeon with AMX.
  *
- *   Rank and diagonals are joined by integer instructions only: a floating-point shuffle such as
- *   MOVHLPS in between would cost a bypass delay.
+ *   Masks are inverted, for PANDN: a mask for PAND gcc 12 loads twice, once for each use, and such
+ *   loads are what limits throughput.
+ *
+ *   The rank is joined by an integer instruction where there is one (SSE4.1): a floating-point
+ *   shuffle such as MOVSD in between would cost a bypass delay.
  */
 
 #include <stdint.h>
@@ -703,391 +707,392 @@ SLIDING_INLINE uint64_t sliding_low_half(__m128i boards)
     return (uint64_t)_mm_cvtsi128_si64(boards);
 }
 
+/* Masks are inverted, and the file comes before the rank. */
 SLIDING_TABLE(64)
 struct sliding_folded_pairs sliding_folded_lines_ssse3_squares[64] = {
     {
-        {0x8040201008040200, 0x101010101010100},
-        {0x0, 0x8040201008040200},
+        {0xfefefefefefefeff, 0x7fbfdfeff7fbfdff},
+        {0xffffffffffffffff, 0x7fbfdfeff7fbfdff},
         {0xffffffffffffff00, 0xffffffffffffff00},
-        {0x0, 0x706050403020108}
+        {0x706050403020108, 0x0}
     },
     {
-        {0x8040201008040001, 0x202020202020200},
-        {0x100, 0x80402010080400},
-        {0xffffffffffff00ff, 0xffffffffffffff00},
-        {0x0, 0x706050403020108}
-    },
-    {
-        {0x8040201008000102, 0x404040404040400},
-        {0x10200, 0x804020100800},
-        {0xffffffffff00ffff, 0xffffffffffffff00},
-        {0x0, 0x706050403020108}
-    },
-    {
-        {0x8040201000010204, 0x808080808080800},
-        {0x1020400, 0x8040201000},
-        {0xffffffff00ffffff, 0xffffffffffffff00},
-        {0x0, 0x706050403020108}
-    },
-    {
-        {0x8040200001020408, 0x1010101010101000},
-        {0x102040800, 0x80402000},
-        {0xffffff00ffffffff, 0xffffffffffffff00},
-        {0x0, 0x706050403020108}
-    },
-    {
-        {0x8040000102040810, 0x2020202020202000},
-        {0x10204081000, 0x804000},
-        {0xffff00ffffffffff, 0xffffffffffffff00},
-        {0x0, 0x706050403020108}
-    },
-    {
-        {0x8000010204081020, 0x4040404040404000},
-        {0x1020408102000, 0x8000},
-        {0xff00ffffffffffff, 0xffffffffffffff00},
-        {0x0, 0x706050403020108}
-    },
-    {
-        {0x1020408102040, 0x8080808080808000},
-        {0x102040810204000, 0x0},
-        {0xffffffffffffff, 0xffffffffffffff00},
-        {0x0, 0x706050403020108}
-    },
-    {
-        {0x8040201008040200, 0x101010101010001},
-        {0x2, 0x4020100804020000},
+        {0xfdfdfdfdfdfdfdff, 0x7fbfdfeff7fbfffe},
+        {0xfffffffffffffeff, 0xff7fbfdfeff7fbff},
         {0xffffffffffffff00, 0xffffffffffff00ff},
-        {0x101010101010101, 0x706050403020800}
+        {0x706050403020108, 0x0}
     },
     {
-        {0x8040201008040001, 0x202020202020002},
-        {0x10004, 0x8040201008040001},
-        {0xffffffffffff00ff, 0xffffffffffff00ff},
-        {0x101010101010101, 0x706050403020800}
-    },
-    {
-        {0x8040201008000102, 0x404040404040004},
-        {0x1020008, 0x80402010080002},
-        {0xffffffffff00ffff, 0xffffffffffff00ff},
-        {0x101010101010101, 0x706050403020800}
-    },
-    {
-        {0x8040201000010204, 0x808080808080008},
-        {0x102040010, 0x804020100004},
-        {0xffffffff00ffffff, 0xffffffffffff00ff},
-        {0x101010101010101, 0x706050403020800}
-    },
-    {
-        {0x8040200001020408, 0x1010101010100010},
-        {0x10204080020, 0x8040200008},
-        {0xffffff00ffffffff, 0xffffffffffff00ff},
-        {0x101010101010101, 0x706050403020800}
-    },
-    {
-        {0x8040000102040810, 0x2020202020200020},
-        {0x1020408100040, 0x80400010},
-        {0xffff00ffffffffff, 0xffffffffffff00ff},
-        {0x101010101010101, 0x706050403020800}
-    },
-    {
-        {0x8000010204081020, 0x4040404040400040},
-        {0x102040810200080, 0x800020},
-        {0xff00ffffffffffff, 0xffffffffffff00ff},
-        {0x101010101010101, 0x706050403020800}
-    },
-    {
-        {0x1020408102040, 0x8080808080800080},
-        {0x204081020400000, 0x40},
-        {0xffffffffffffff, 0xffffffffffff00ff},
-        {0x101010101010101, 0x706050403020800}
-    },
-    {
-        {0x8040201008040200, 0x101010101000101},
-        {0x402, 0x2010080402000000},
+        {0xfbfbfbfbfbfbfbff, 0x7fbfdfeff7fffefd},
+        {0xfffffffffffefdff, 0xffff7fbfdfeff7ff},
         {0xffffffffffffff00, 0xffffffffff00ffff},
-        {0x202020202020202, 0x706050403080001}
+        {0x706050403020108, 0x0}
     },
     {
-        {0x8040201008040001, 0x202020202000202},
-        {0x1000804, 0x4020100804000001},
-        {0xffffffffffff00ff, 0xffffffffff00ffff},
-        {0x202020202020202, 0x706050403080001}
-    },
-    {
-        {0x8040201008000102, 0x404040404000404},
-        {0x102001008, 0x8040201008000102},
-        {0xffffffffff00ffff, 0xffffffffff00ffff},
-        {0x202020202020202, 0x706050403080001}
-    },
-    {
-        {0x8040201000010204, 0x808080808000808},
-        {0x10204002010, 0x80402010000204},
-        {0xffffffff00ffffff, 0xffffffffff00ffff},
-        {0x202020202020202, 0x706050403080001}
-    },
-    {
-        {0x8040200001020408, 0x1010101010001010},
-        {0x1020408004020, 0x804020000408},
-        {0xffffff00ffffffff, 0xffffffffff00ffff},
-        {0x202020202020202, 0x706050403080001}
-    },
-    {
-        {0x8040000102040810, 0x2020202020002020},
-        {0x102040810008040, 0x8040000810},
-        {0xffff00ffffffffff, 0xffffffffff00ffff},
-        {0x202020202020202, 0x706050403080001}
-    },
-    {
-        {0x8000010204081020, 0x4040404040004040},
-        {0x204081020000080, 0x80001020},
-        {0xff00ffffffffffff, 0xffffffffff00ffff},
-        {0x202020202020202, 0x706050403080001}
-    },
-    {
-        {0x1020408102040, 0x8080808080008080},
-        {0x408102040000000, 0x2040},
-        {0xffffffffffffff, 0xffffffffff00ffff},
-        {0x202020202020202, 0x706050403080001}
-    },
-    {
-        {0x8040201008040200, 0x101010100010101},
-        {0x80402, 0x1008040200000000},
+        {0xf7f7f7f7f7f7f7ff, 0x7fbfdfeffffefdfb},
+        {0xfffffffffefdfbff, 0xffffff7fbfdfefff},
         {0xffffffffffffff00, 0xffffffff00ffffff},
-        {0x303030303030303, 0x706050408000102}
+        {0x706050403020108, 0x0}
     },
     {
-        {0x8040201008040001, 0x202020200020202},
-        {0x100100804, 0x2010080400000001},
-        {0xffffffffffff00ff, 0xffffffff00ffffff},
-        {0x303030303030303, 0x706050408000102}
-    },
-    {
-        {0x8040201008000102, 0x404040400040404},
-        {0x10200201008, 0x4020100800000102},
-        {0xffffffffff00ffff, 0xffffffff00ffffff},
-        {0x303030303030303, 0x706050408000102}
-    },
-    {
-        {0x8040201000010204, 0x808080800080808},
-        {0x1020400402010, 0x8040201000010204},
-        {0xffffffff00ffffff, 0xffffffff00ffffff},
-        {0x303030303030303, 0x706050408000102}
-    },
-    {
-        {0x8040200001020408, 0x1010101000101010},
-        {0x102040800804020, 0x80402000020408},
-        {0xffffff00ffffffff, 0xffffffff00ffffff},
-        {0x303030303030303, 0x706050408000102}
-    },
-    {
-        {0x8040000102040810, 0x2020202000202020},
-        {0x204081000008040, 0x804000040810},
-        {0xffff00ffffffffff, 0xffffffff00ffffff},
-        {0x303030303030303, 0x706050408000102}
-    },
-    {
-        {0x8000010204081020, 0x4040404000404040},
-        {0x408102000000080, 0x8000081020},
-        {0xff00ffffffffffff, 0xffffffff00ffffff},
-        {0x303030303030303, 0x706050408000102}
-    },
-    {
-        {0x1020408102040, 0x8080808000808080},
-        {0x810204000000000, 0x102040},
-        {0xffffffffffffff, 0xffffffff00ffffff},
-        {0x303030303030303, 0x706050408000102}
-    },
-    {
-        {0x8040201008040200, 0x101010001010101},
-        {0x10080402, 0x804020000000000},
+        {0xefefefefefefefff, 0x7fbfdffffefdfbf7},
+        {0xfffffffefdfbf7ff, 0xffffffff7fbfdfff},
         {0xffffffffffffff00, 0xffffff00ffffffff},
-        {0x404040404040404, 0x706050800010203}
+        {0x706050403020108, 0x0}
     },
     {
-        {0x8040201008040001, 0x202020002020202},
-        {0x10020100804, 0x1008040000000001},
-        {0xffffffffffff00ff, 0xffffff00ffffffff},
-        {0x404040404040404, 0x706050800010203}
-    },
-    {
-        {0x8040201008000102, 0x404040004040404},
-        {0x1020040201008, 0x2010080000000102},
-        {0xffffffffff00ffff, 0xffffff00ffffffff},
-        {0x404040404040404, 0x706050800010203}
-    },
-    {
-        {0x8040201000010204, 0x808080008080808},
-        {0x102040080402010, 0x4020100000010204},
-        {0xffffffff00ffffff, 0xffffff00ffffffff},
-        {0x404040404040404, 0x706050800010203}
-    },
-    {
-        {0x8040200001020408, 0x1010100010101010},
-        {0x204080000804020, 0x8040200001020408},
-        {0xffffff00ffffffff, 0xffffff00ffffffff},
-        {0x404040404040404, 0x706050800010203}
-    },
-    {
-        {0x8040000102040810, 0x2020200020202020},
-        {0x408100000008040, 0x80400002040810},
-        {0xffff00ffffffffff, 0xffffff00ffffffff},
-        {0x404040404040404, 0x706050800010203}
-    },
-    {
-        {0x8000010204081020, 0x4040400040404040},
-        {0x810200000000080, 0x800004081020},
-        {0xff00ffffffffffff, 0xffffff00ffffffff},
-        {0x404040404040404, 0x706050800010203}
-    },
-    {
-        {0x1020408102040, 0x8080800080808080},
-        {0x1020400000000000, 0x8102040},
-        {0xffffffffffffff, 0xffffff00ffffffff},
-        {0x404040404040404, 0x706050800010203}
-    },
-    {
-        {0x8040201008040200, 0x101000101010101},
-        {0x2010080402, 0x402000000000000},
+        {0xdfdfdfdfdfdfdfff, 0x7fbffffefdfbf7ef},
+        {0xfffffefdfbf7efff, 0xffffffffff7fbfff},
         {0xffffffffffffff00, 0xffff00ffffffffff},
-        {0x505050505050505, 0x706080001020304}
+        {0x706050403020108, 0x0}
     },
     {
-        {0x8040201008040001, 0x202000202020202},
-        {0x1004020100804, 0x804000000000001},
-        {0xffffffffffff00ff, 0xffff00ffffffffff},
-        {0x505050505050505, 0x706080001020304}
-    },
-    {
-        {0x8040201008000102, 0x404000404040404},
-        {0x102008040201008, 0x1008000000000102},
-        {0xffffffffff00ffff, 0xffff00ffffffffff},
-        {0x505050505050505, 0x706080001020304}
-    },
-    {
-        {0x8040201000010204, 0x808000808080808},
-        {0x204000080402010, 0x2010000000010204},
-        {0xffffffff00ffffff, 0xffff00ffffffffff},
-        {0x505050505050505, 0x706080001020304}
-    },
-    {
-        {0x8040200001020408, 0x1010001010101010},
-        {0x408000000804020, 0x4020000001020408},
-        {0xffffff00ffffffff, 0xffff00ffffffffff},
-        {0x505050505050505, 0x706080001020304}
-    },
-    {
-        {0x8040000102040810, 0x2020002020202020},
-        {0x810000000008040, 0x8040000102040810},
-        {0xffff00ffffffffff, 0xffff00ffffffffff},
-        {0x505050505050505, 0x706080001020304}
-    },
-    {
-        {0x8000010204081020, 0x4040004040404040},
-        {0x1020000000000080, 0x80000204081020},
-        {0xff00ffffffffffff, 0xffff00ffffffffff},
-        {0x505050505050505, 0x706080001020304}
-    },
-    {
-        {0x1020408102040, 0x8080008080808080},
-        {0x2040000000000000, 0x408102040},
-        {0xffffffffffffff, 0xffff00ffffffffff},
-        {0x505050505050505, 0x706080001020304}
-    },
-    {
-        {0x8040201008040200, 0x100010101010101},
-        {0x402010080402, 0x200000000000000},
+        {0xbfbfbfbfbfbfbfff, 0x7ffffefdfbf7efdf},
+        {0xfffefdfbf7efdfff, 0xffffffffffff7fff},
         {0xffffffffffffff00, 0xff00ffffffffffff},
-        {0x606060606060606, 0x708000102030405}
+        {0x706050403020108, 0x0}
     },
     {
-        {0x8040201008040001, 0x200020202020202},
-        {0x100804020100804, 0x400000000000001},
-        {0xffffffffffff00ff, 0xff00ffffffffffff},
-        {0x606060606060606, 0x708000102030405}
-    },
-    {
-        {0x8040201008000102, 0x400040404040404},
-        {0x200008040201008, 0x800000000000102},
-        {0xffffffffff00ffff, 0xff00ffffffffffff},
-        {0x606060606060606, 0x708000102030405}
-    },
-    {
-        {0x8040201000010204, 0x800080808080808},
-        {0x400000080402010, 0x1000000000010204},
-        {0xffffffff00ffffff, 0xff00ffffffffffff},
-        {0x606060606060606, 0x708000102030405}
-    },
-    {
-        {0x8040200001020408, 0x1000101010101010},
-        {0x800000000804020, 0x2000000001020408},
-        {0xffffff00ffffffff, 0xff00ffffffffffff},
-        {0x606060606060606, 0x708000102030405}
-    },
-    {
-        {0x8040000102040810, 0x2000202020202020},
-        {0x1000000000008040, 0x4000000102040810},
-        {0xffff00ffffffffff, 0xff00ffffffffffff},
-        {0x606060606060606, 0x708000102030405}
-    },
-    {
-        {0x8000010204081020, 0x4000404040404040},
-        {0x2000000000000080, 0x8000010204081020},
-        {0xff00ffffffffffff, 0xff00ffffffffffff},
-        {0x606060606060606, 0x708000102030405}
-    },
-    {
-        {0x1020408102040, 0x8000808080808080},
-        {0x4000000000000000, 0x20408102040},
-        {0xffffffffffffff, 0xff00ffffffffffff},
-        {0x606060606060606, 0x708000102030405}
-    },
-    {
-        {0x8040201008040200, 0x1010101010101},
-        {0x80402010080402, 0x0},
+        {0x7f7f7f7f7f7f7fff, 0xfffefdfbf7efdfbf},
+        {0xfefdfbf7efdfbfff, 0xffffffffffffffff},
         {0xffffffffffffff00, 0xffffffffffffff},
-        {0x707070707070707, 0x800010203040506}
+        {0x706050403020108, 0x0}
     },
     {
-        {0x8040201008040001, 0x2020202020202},
-        {0x804020100804, 0x1},
+        {0xfefefefefefefffe, 0x7fbfdfeff7fbfdff},
+        {0xfffffffffffffffd, 0xbfdfeff7fbfdffff},
+        {0xffffffffffff00ff, 0xffffffffffffff00},
+        {0x706050403020800, 0x101010101010101}
+    },
+    {
+        {0xfdfdfdfdfdfdfffd, 0x7fbfdfeff7fbfffe},
+        {0xfffffffffffefffb, 0x7fbfdfeff7fbfffe},
+        {0xffffffffffff00ff, 0xffffffffffff00ff},
+        {0x706050403020800, 0x101010101010101}
+    },
+    {
+        {0xfbfbfbfbfbfbfffb, 0x7fbfdfeff7fffefd},
+        {0xfffffffffefdfff7, 0xff7fbfdfeff7fffd},
+        {0xffffffffffff00ff, 0xffffffffff00ffff},
+        {0x706050403020800, 0x101010101010101}
+    },
+    {
+        {0xf7f7f7f7f7f7fff7, 0x7fbfdfeffffefdfb},
+        {0xfffffffefdfbffef, 0xffff7fbfdfeffffb},
+        {0xffffffffffff00ff, 0xffffffff00ffffff},
+        {0x706050403020800, 0x101010101010101}
+    },
+    {
+        {0xefefefefefefffef, 0x7fbfdffffefdfbf7},
+        {0xfffffefdfbf7ffdf, 0xffffff7fbfdffff7},
+        {0xffffffffffff00ff, 0xffffff00ffffffff},
+        {0x706050403020800, 0x101010101010101}
+    },
+    {
+        {0xdfdfdfdfdfdfffdf, 0x7fbffffefdfbf7ef},
+        {0xfffefdfbf7efffbf, 0xffffffff7fbfffef},
+        {0xffffffffffff00ff, 0xffff00ffffffffff},
+        {0x706050403020800, 0x101010101010101}
+    },
+    {
+        {0xbfbfbfbfbfbfffbf, 0x7ffffefdfbf7efdf},
+        {0xfefdfbf7efdfff7f, 0xffffffffff7fffdf},
+        {0xffffffffffff00ff, 0xff00ffffffffffff},
+        {0x706050403020800, 0x101010101010101}
+    },
+    {
+        {0x7f7f7f7f7f7fff7f, 0xfffefdfbf7efdfbf},
+        {0xfdfbf7efdfbfffff, 0xffffffffffffffbf},
         {0xffffffffffff00ff, 0xffffffffffffff},
-        {0x707070707070707, 0x800010203040506}
+        {0x706050403020800, 0x101010101010101}
     },
     {
-        {0x8040201008000102, 0x4040404040404},
-        {0x8040201008, 0x102},
+        {0xfefefefefefffefe, 0x7fbfdfeff7fbfdff},
+        {0xfffffffffffffbfd, 0xdfeff7fbfdffffff},
+        {0xffffffffff00ffff, 0xffffffffffffff00},
+        {0x706050403080001, 0x202020202020202}
+    },
+    {
+        {0xfdfdfdfdfdfffdfd, 0x7fbfdfeff7fbfffe},
+        {0xfffffffffefff7fb, 0xbfdfeff7fbfffffe},
+        {0xffffffffff00ffff, 0xffffffffffff00ff},
+        {0x706050403080001, 0x202020202020202}
+    },
+    {
+        {0xfbfbfbfbfbfffbfb, 0x7fbfdfeff7fffefd},
+        {0xfffffffefdffeff7, 0x7fbfdfeff7fffefd},
+        {0xffffffffff00ffff, 0xffffffffff00ffff},
+        {0x706050403080001, 0x202020202020202}
+    },
+    {
+        {0xf7f7f7f7f7fff7f7, 0x7fbfdfeffffefdfb},
+        {0xfffffefdfbffdfef, 0xff7fbfdfeffffdfb},
+        {0xffffffffff00ffff, 0xffffffff00ffffff},
+        {0x706050403080001, 0x202020202020202}
+    },
+    {
+        {0xefefefefefffefef, 0x7fbfdffffefdfbf7},
+        {0xfffefdfbf7ffbfdf, 0xffff7fbfdffffbf7},
+        {0xffffffffff00ffff, 0xffffff00ffffffff},
+        {0x706050403080001, 0x202020202020202}
+    },
+    {
+        {0xdfdfdfdfdfffdfdf, 0x7fbffffefdfbf7ef},
+        {0xfefdfbf7efff7fbf, 0xffffff7fbffff7ef},
+        {0xffffffffff00ffff, 0xffff00ffffffffff},
+        {0x706050403080001, 0x202020202020202}
+    },
+    {
+        {0xbfbfbfbfbfffbfbf, 0x7ffffefdfbf7efdf},
+        {0xfdfbf7efdfffff7f, 0xffffffff7fffefdf},
+        {0xffffffffff00ffff, 0xff00ffffffffffff},
+        {0x706050403080001, 0x202020202020202}
+    },
+    {
+        {0x7f7f7f7f7fff7f7f, 0xfffefdfbf7efdfbf},
+        {0xfbf7efdfbfffffff, 0xffffffffffffdfbf},
         {0xffffffffff00ffff, 0xffffffffffffff},
-        {0x707070707070707, 0x800010203040506}
+        {0x706050403080001, 0x202020202020202}
     },
     {
-        {0x8040201000010204, 0x8080808080808},
-        {0x80402010, 0x10204},
+        {0xfefefefefffefefe, 0x7fbfdfeff7fbfdff},
+        {0xfffffffffff7fbfd, 0xeff7fbfdffffffff},
+        {0xffffffff00ffffff, 0xffffffffffffff00},
+        {0x706050408000102, 0x303030303030303}
+    },
+    {
+        {0xfdfdfdfdfffdfdfd, 0x7fbfdfeff7fbfffe},
+        {0xfffffffeffeff7fb, 0xdfeff7fbfffffffe},
+        {0xffffffff00ffffff, 0xffffffffffff00ff},
+        {0x706050408000102, 0x303030303030303}
+    },
+    {
+        {0xfbfbfbfbfffbfbfb, 0x7fbfdfeff7fffefd},
+        {0xfffffefdffdfeff7, 0xbfdfeff7fffffefd},
+        {0xffffffff00ffffff, 0xffffffffff00ffff},
+        {0x706050408000102, 0x303030303030303}
+    },
+    {
+        {0xf7f7f7f7fff7f7f7, 0x7fbfdfeffffefdfb},
+        {0xfffefdfbffbfdfef, 0x7fbfdfeffffefdfb},
+        {0xffffffff00ffffff, 0xffffffff00ffffff},
+        {0x706050408000102, 0x303030303030303}
+    },
+    {
+        {0xefefefefffefefef, 0x7fbfdffffefdfbf7},
+        {0xfefdfbf7ff7fbfdf, 0xff7fbfdffffdfbf7},
+        {0xffffffff00ffffff, 0xffffff00ffffffff},
+        {0x706050408000102, 0x303030303030303}
+    },
+    {
+        {0xdfdfdfdfffdfdfdf, 0x7fbffffefdfbf7ef},
+        {0xfdfbf7efffff7fbf, 0xffff7fbffffbf7ef},
+        {0xffffffff00ffffff, 0xffff00ffffffffff},
+        {0x706050408000102, 0x303030303030303}
+    },
+    {
+        {0xbfbfbfbfffbfbfbf, 0x7ffffefdfbf7efdf},
+        {0xfbf7efdfffffff7f, 0xffffff7ffff7efdf},
+        {0xffffffff00ffffff, 0xff00ffffffffffff},
+        {0x706050408000102, 0x303030303030303}
+    },
+    {
+        {0x7f7f7f7fff7f7f7f, 0xfffefdfbf7efdfbf},
+        {0xf7efdfbfffffffff, 0xffffffffffefdfbf},
         {0xffffffff00ffffff, 0xffffffffffffff},
-        {0x707070707070707, 0x800010203040506}
+        {0x706050408000102, 0x303030303030303}
     },
     {
-        {0x8040200001020408, 0x10101010101010},
-        {0x804020, 0x1020408},
+        {0xfefefefffefefefe, 0x7fbfdfeff7fbfdff},
+        {0xffffffffeff7fbfd, 0xf7fbfdffffffffff},
+        {0xffffff00ffffffff, 0xffffffffffffff00},
+        {0x706050800010203, 0x404040404040404}
+    },
+    {
+        {0xfdfdfdfffdfdfdfd, 0x7fbfdfeff7fbfffe},
+        {0xfffffeffdfeff7fb, 0xeff7fbfffffffffe},
+        {0xffffff00ffffffff, 0xffffffffffff00ff},
+        {0x706050800010203, 0x404040404040404}
+    },
+    {
+        {0xfbfbfbfffbfbfbfb, 0x7fbfdfeff7fffefd},
+        {0xfffefdffbfdfeff7, 0xdfeff7fffffffefd},
+        {0xffffff00ffffffff, 0xffffffffff00ffff},
+        {0x706050800010203, 0x404040404040404}
+    },
+    {
+        {0xf7f7f7fff7f7f7f7, 0x7fbfdfeffffefdfb},
+        {0xfefdfbff7fbfdfef, 0xbfdfeffffffefdfb},
+        {0xffffff00ffffffff, 0xffffffff00ffffff},
+        {0x706050800010203, 0x404040404040404}
+    },
+    {
+        {0xefefefffefefefef, 0x7fbfdffffefdfbf7},
+        {0xfdfbf7ffff7fbfdf, 0x7fbfdffffefdfbf7},
+        {0xffffff00ffffffff, 0xffffff00ffffffff},
+        {0x706050800010203, 0x404040404040404}
+    },
+    {
+        {0xdfdfdfffdfdfdfdf, 0x7fbffffefdfbf7ef},
+        {0xfbf7efffffff7fbf, 0xff7fbffffdfbf7ef},
+        {0xffffff00ffffffff, 0xffff00ffffffffff},
+        {0x706050800010203, 0x404040404040404}
+    },
+    {
+        {0xbfbfbfffbfbfbfbf, 0x7ffffefdfbf7efdf},
+        {0xf7efdfffffffff7f, 0xffff7ffffbf7efdf},
+        {0xffffff00ffffffff, 0xff00ffffffffffff},
+        {0x706050800010203, 0x404040404040404}
+    },
+    {
+        {0x7f7f7fff7f7f7f7f, 0xfffefdfbf7efdfbf},
+        {0xefdfbfffffffffff, 0xfffffffff7efdfbf},
         {0xffffff00ffffffff, 0xffffffffffffff},
-        {0x707070707070707, 0x800010203040506}
+        {0x706050800010203, 0x404040404040404}
     },
     {
-        {0x8040000102040810, 0x20202020202020},
-        {0x8040, 0x102040810},
+        {0xfefefffefefefefe, 0x7fbfdfeff7fbfdff},
+        {0xffffffdfeff7fbfd, 0xfbfdffffffffffff},
+        {0xffff00ffffffffff, 0xffffffffffffff00},
+        {0x706080001020304, 0x505050505050505}
+    },
+    {
+        {0xfdfdfffdfdfdfdfd, 0x7fbfdfeff7fbfffe},
+        {0xfffeffbfdfeff7fb, 0xf7fbfffffffffffe},
+        {0xffff00ffffffffff, 0xffffffffffff00ff},
+        {0x706080001020304, 0x505050505050505}
+    },
+    {
+        {0xfbfbfffbfbfbfbfb, 0x7fbfdfeff7fffefd},
+        {0xfefdff7fbfdfeff7, 0xeff7fffffffffefd},
+        {0xffff00ffffffffff, 0xffffffffff00ffff},
+        {0x706080001020304, 0x505050505050505}
+    },
+    {
+        {0xf7f7fff7f7f7f7f7, 0x7fbfdfeffffefdfb},
+        {0xfdfbffff7fbfdfef, 0xdfeffffffffefdfb},
+        {0xffff00ffffffffff, 0xffffffff00ffffff},
+        {0x706080001020304, 0x505050505050505}
+    },
+    {
+        {0xefefffefefefefef, 0x7fbfdffffefdfbf7},
+        {0xfbf7ffffff7fbfdf, 0xbfdffffffefdfbf7},
+        {0xffff00ffffffffff, 0xffffff00ffffffff},
+        {0x706080001020304, 0x505050505050505}
+    },
+    {
+        {0xdfdfffdfdfdfdfdf, 0x7fbffffefdfbf7ef},
+        {0xf7efffffffff7fbf, 0x7fbffffefdfbf7ef},
+        {0xffff00ffffffffff, 0xffff00ffffffffff},
+        {0x706080001020304, 0x505050505050505}
+    },
+    {
+        {0xbfbfffbfbfbfbfbf, 0x7ffffefdfbf7efdf},
+        {0xefdfffffffffff7f, 0xff7ffffdfbf7efdf},
+        {0xffff00ffffffffff, 0xff00ffffffffffff},
+        {0x706080001020304, 0x505050505050505}
+    },
+    {
+        {0x7f7fff7f7f7f7f7f, 0xfffefdfbf7efdfbf},
+        {0xdfbfffffffffffff, 0xfffffffbf7efdfbf},
         {0xffff00ffffffffff, 0xffffffffffffff},
-        {0x707070707070707, 0x800010203040506}
+        {0x706080001020304, 0x505050505050505}
     },
     {
-        {0x8000010204081020, 0x40404040404040},
-        {0x80, 0x10204081020},
+        {0xfefffefefefefefe, 0x7fbfdfeff7fbfdff},
+        {0xffffbfdfeff7fbfd, 0xfdffffffffffffff},
+        {0xff00ffffffffffff, 0xffffffffffffff00},
+        {0x708000102030405, 0x606060606060606}
+    },
+    {
+        {0xfdfffdfdfdfdfdfd, 0x7fbfdfeff7fbfffe},
+        {0xfeff7fbfdfeff7fb, 0xfbfffffffffffffe},
+        {0xff00ffffffffffff, 0xffffffffffff00ff},
+        {0x708000102030405, 0x606060606060606}
+    },
+    {
+        {0xfbfffbfbfbfbfbfb, 0x7fbfdfeff7fffefd},
+        {0xfdffff7fbfdfeff7, 0xf7fffffffffffefd},
+        {0xff00ffffffffffff, 0xffffffffff00ffff},
+        {0x708000102030405, 0x606060606060606}
+    },
+    {
+        {0xf7fff7f7f7f7f7f7, 0x7fbfdfeffffefdfb},
+        {0xfbffffff7fbfdfef, 0xeffffffffffefdfb},
+        {0xff00ffffffffffff, 0xffffffff00ffffff},
+        {0x708000102030405, 0x606060606060606}
+    },
+    {
+        {0xefffefefefefefef, 0x7fbfdffffefdfbf7},
+        {0xf7ffffffff7fbfdf, 0xdffffffffefdfbf7},
+        {0xff00ffffffffffff, 0xffffff00ffffffff},
+        {0x708000102030405, 0x606060606060606}
+    },
+    {
+        {0xdfffdfdfdfdfdfdf, 0x7fbffffefdfbf7ef},
+        {0xefffffffffff7fbf, 0xbffffffefdfbf7ef},
+        {0xff00ffffffffffff, 0xffff00ffffffffff},
+        {0x708000102030405, 0x606060606060606}
+    },
+    {
+        {0xbfffbfbfbfbfbfbf, 0x7ffffefdfbf7efdf},
+        {0xdfffffffffffff7f, 0x7ffffefdfbf7efdf},
+        {0xff00ffffffffffff, 0xff00ffffffffffff},
+        {0x708000102030405, 0x606060606060606}
+    },
+    {
+        {0x7fff7f7f7f7f7f7f, 0xfffefdfbf7efdfbf},
+        {0xbfffffffffffffff, 0xfffffdfbf7efdfbf},
         {0xff00ffffffffffff, 0xffffffffffffff},
-        {0x707070707070707, 0x800010203040506}
+        {0x708000102030405, 0x606060606060606}
     },
     {
-        {0x1020408102040, 0x80808080808080},
-        {0x0, 0x1020408102040},
+        {0xfffefefefefefefe, 0x7fbfdfeff7fbfdff},
+        {0xff7fbfdfeff7fbfd, 0xffffffffffffffff},
+        {0xffffffffffffff, 0xffffffffffffff00},
+        {0x800010203040506, 0x707070707070707}
+    },
+    {
+        {0xfffdfdfdfdfdfdfd, 0x7fbfdfeff7fbfffe},
+        {0xffff7fbfdfeff7fb, 0xfffffffffffffffe},
+        {0xffffffffffffff, 0xffffffffffff00ff},
+        {0x800010203040506, 0x707070707070707}
+    },
+    {
+        {0xfffbfbfbfbfbfbfb, 0x7fbfdfeff7fffefd},
+        {0xffffff7fbfdfeff7, 0xfffffffffffffefd},
+        {0xffffffffffffff, 0xffffffffff00ffff},
+        {0x800010203040506, 0x707070707070707}
+    },
+    {
+        {0xfff7f7f7f7f7f7f7, 0x7fbfdfeffffefdfb},
+        {0xffffffff7fbfdfef, 0xfffffffffffefdfb},
+        {0xffffffffffffff, 0xffffffff00ffffff},
+        {0x800010203040506, 0x707070707070707}
+    },
+    {
+        {0xffefefefefefefef, 0x7fbfdffffefdfbf7},
+        {0xffffffffff7fbfdf, 0xfffffffffefdfbf7},
+        {0xffffffffffffff, 0xffffff00ffffffff},
+        {0x800010203040506, 0x707070707070707}
+    },
+    {
+        {0xffdfdfdfdfdfdfdf, 0x7fbffffefdfbf7ef},
+        {0xffffffffffff7fbf, 0xfffffffefdfbf7ef},
+        {0xffffffffffffff, 0xffff00ffffffffff},
+        {0x800010203040506, 0x707070707070707}
+    },
+    {
+        {0xffbfbfbfbfbfbfbf, 0x7ffffefdfbf7efdf},
+        {0xffffffffffffff7f, 0xfffffefdfbf7efdf},
+        {0xffffffffffffff, 0xff00ffffffffffff},
+        {0x800010203040506, 0x707070707070707}
+    },
+    {
+        {0xff7f7f7f7f7f7f7f, 0xfffefdfbf7efdfbf},
+        {0xffffffffffffffff, 0xfffefdfbf7efdfbf},
         {0xffffffffffffff, 0xffffffffffffff},
-        {0x707070707070707, 0x800010203040506}
+        {0x800010203040506, 0x707070707070707}
     }
 };
 
@@ -1101,70 +1106,76 @@ SLIDING_INLINE __m128i sliding_fold_ssse3_twice(uint64_t b)
     return _mm_set1_epi64x((long long)b);
 }
 
-/* Along two lines, still folded. */
-SLIDING_INLINE __m128i sliding_fold_ssse3_lines(uint64_t occupied, __m128i masks, __m128i addends,
+/* Along two lines, still folded; `others` are the squares that are not theirs. */
+SLIDING_INLINE __m128i sliding_fold_ssse3_lines(uint64_t occupied, const uint64_t others[2], __m128i addends,
                                        __m128i folds)
 {
+    const __m128i outside = sliding_fold_ssse3_pair(others);
     const __m128i folded = _mm_shuffle_epi8(_mm_cvtsi64_si128((long long)occupied), folds);
-    const __m128i pieces = _mm_and_si128(folded, masks);
+    const __m128i pieces = _mm_andnot_si128(outside, folded);
     const __m128i less = _mm_add_epi64(pieces, addends);
 
-    return _mm_and_si128(_mm_xor_si128(pieces, less), masks);
+    return _mm_andnot_si128(outside, _mm_xor_si128(pieces, less));
 }
 
-SLIDING_INLINE __m128i sliding_fold_ssse3_rook(const struct sliding_folded_pairs *s, uint64_t occupied)
+SLIDING_INLINE __m128i sliding_fold_ssse3_rook(const struct sliding_folded_pairs *s, uint64_t occupied,
+                                      __m128i folds)
 {
-    return sliding_fold_ssse3_lines(occupied, sliding_fold_ssse3_pair(s->rook), sliding_fold_ssse3_pair(s->addends),
-                                    sliding_fold_ssse3_pair(s->folds));
+    return sliding_fold_ssse3_lines(occupied, s->rook, sliding_fold_ssse3_pair(s->addends), folds);
 }
 
-/* Both diagonals together, in the high half. */
-SLIDING_INLINE __m128i sliding_fold_ssse3_bishop(const struct sliding_folded_pairs *s, uint64_t occupied)
+SLIDING_INLINE __m128i sliding_fold_ssse3_bishop(const struct sliding_folded_pairs *s, uint64_t occupied,
+                                        __m128i folds)
 {
-    const __m128i both =
-        sliding_fold_ssse3_lines(occupied, sliding_fold_ssse3_pair(s->bishop), sliding_fold_ssse3_twice(s->addends[1]),
-                                 sliding_fold_ssse3_twice(s->folds[1]));
-
-    return _mm_or_si128(both, _mm_unpacklo_epi64(both, both));
+    return sliding_fold_ssse3_lines(occupied, s->bishop, sliding_fold_ssse3_twice(s->addends[0]), folds);
 }
 
-/* The high half of `folded`, unfolded, with the lowest byte of `rank` on the slider's rank. */
-SLIDING_INLINE uint64_t sliding_fold_ssse3_unfolded(const struct sliding_folded_pairs *s, __m128i folded,
-                                           __m128i rank)
+/* The low half of `lines`, unfolded, with the rank in the high half of `rook`, whose bytes become
+ * one, on the slider's rank. */
+SLIDING_INLINE uint64_t sliding_fold_ssse3_unfolded(__m128i lines, __m128i rook, __m128i folds)
 {
-    const __m128i unfold = _mm_loadl_epi64((const __m128i *)&s->folds[1]);
+    const __m128i rank = _mm_sad_epu8(rook, _mm_setzero_si128());
+#ifdef __SSE4_1__
+    const __m128i joined = _mm_blend_epi16(lines, rank, 0xF0);
+#else
+    const __m128i joined =
+        _mm_castpd_si128(_mm_move_sd(_mm_castsi128_pd(rank), _mm_castsi128_pd(lines)));
+#endif
 
-    return sliding_low_half(_mm_shuffle_epi8(_mm_alignr_epi8(rank, folded, 8), unfold));
-}
-
-/* The bytes of either half together, in its lowest. */
-SLIDING_INLINE __m128i sliding_fold_ssse3_sum(__m128i halves)
-{
-    return _mm_sad_epu8(halves, _mm_setzero_si128());
+    return sliding_low_half(_mm_shuffle_epi8(joined, folds));
 }
 
 SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)
 {
     const struct sliding_folded_pairs *s = &sliding_folded_lines_ssse3_squares[square];
-    const __m128i rook = sliding_fold_ssse3_rook(s, occupied);
+    const __m128i folds = sliding_fold_ssse3_pair(s->folds);
+    const __m128i rook = sliding_fold_ssse3_rook(s, occupied, folds);
 
-    return sliding_fold_ssse3_unfolded(s, rook, sliding_fold_ssse3_sum(rook));
+    return sliding_fold_ssse3_unfolded(rook, rook, folds);
 }
 
 SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied)
 {
     const struct sliding_folded_pairs *s = &sliding_folded_lines_ssse3_squares[square];
+    const __m128i folds = sliding_fold_ssse3_twice(s->folds[0]);
+    const __m128i bishop = sliding_fold_ssse3_bishop(s, occupied, folds);
+    /* Indices of the high half instead of the low one; the slider's, 8, gives 0 from 0x80 on. */
+    const __m128i unfold = _mm_add_epi8(folds, _mm_set1_epi8(0x78));
+    const __m128i joined = _mm_or_si128(bishop, _mm_unpacklo_epi64(bishop, bishop));
 
-    return sliding_fold_ssse3_unfolded(s, sliding_fold_ssse3_bishop(s, occupied), _mm_setzero_si128());
+    return sliding_low_half(_mm_shuffle_epi8(joined, unfold));
 }
 
 SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied)
 {
     const struct sliding_folded_pairs *s = &sliding_folded_lines_ssse3_squares[square];
-    const __m128i rook = sliding_fold_ssse3_rook(s, occupied);
-    const __m128i all = _mm_or_si128(rook, sliding_fold_ssse3_bishop(s, occupied));
+    const __m128i folds = sliding_fold_ssse3_twice(s->folds[0]);
+    const __m128i rook = sliding_fold_ssse3_rook(s, occupied, sliding_fold_ssse3_pair(s->folds));
+    const __m128i bishop = sliding_fold_ssse3_bishop(s, occupied, folds);
+    const __m128i all =
+        _mm_or_si128(_mm_or_si128(rook, bishop), _mm_unpackhi_epi64(bishop, bishop));
 
-    return sliding_fold_ssse3_unfolded(s, all, sliding_fold_ssse3_sum(rook));
+    return sliding_fold_ssse3_unfolded(all, rook, folds);
 }
 
 SLIDING_INLINE void sliding_init(void)
