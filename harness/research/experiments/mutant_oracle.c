@@ -149,20 +149,28 @@ static void queue(unsigned square, uint64_t occupied)
         check_queued();
 }
 
-/* Occupancies of games. */
+static const uint64_t boards_of_games[] = {
+#include "boards.h"
+};
+enum { BOARDS = sizeof boards_of_games / sizeof *boards_of_games };
+
 static void check_boards(void)
 {
-    static const uint64_t of_games[] = {
-#include "boards.h"
+    for (size_t i = 0; i < BOARDS; ++i)
+        for (unsigned square = 0; square < 64; ++square)
+            queue(square, boards_of_games[i]);
+}
+
+static void check_sizes(void)
+{
+    static const size_t sizes[] = {
+#include "sizes.h"
     };
 
-    for (size_t i = 0; i < sizeof of_games / sizeof *of_games; ++i)
-        for (unsigned square = 0; square < 64; ++square)
-            queue(square, of_games[i]);
-    for (unsigned sizes = 1; sizes <= 1100; ++sizes) {
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; ++i) {
         check_queued();
-        chunk = sizes;
-        for (unsigned i = 0; i < sizes; ++i)
+        chunk = sizes[i];
+        for (size_t n = 0; n < chunk; ++n)
             queue((unsigned)(next_random() & 63), random_board());
     }
 }
@@ -183,7 +191,7 @@ static void check_lines(unsigned square, uint64_t lines)
 static void check_sets(void)
 {
     for (int i = 0; i < SETS; ++i) {
-        const uint64_t occupied = random_board();
+        const uint64_t occupied = i % 2 == 0 ? random_board() : boards_of_games[i / 2 % BOARDS];
         const uint64_t rooks = occupied & random_board(), bishops = occupied & random_board();
         uint64_t by_rooks = 0, by_bishops = 0;
 
@@ -250,7 +258,7 @@ static atomic_int asking = 2;
 /* Of each of two threads. */
 static void *ask(void *first)
 {
-    uint64_t board = (uint64_t)(uintptr_t)first;
+    uint64_t board = *(const uint64_t *)first;
 
     for (unsigned i = 0; i < AT_ONCE; ++i) {
         board ^= board << 13;
@@ -268,9 +276,10 @@ static void *ask(void *first)
 static void check_at_once(void)
 {
     pthread_t threads[2];
+    uint64_t first[2] = {1, 2};
 
     for (int i = 0; i < 2; ++i)
-        if (pthread_create(&threads[i], NULL, ask, &threads[i]) != 0)
+        if (pthread_create(&threads[i], NULL, ask, &first[i]) != 0)
             exit(EXIT_FAILURE);
     while (asking > 0)
         sliding_init();
@@ -285,6 +294,7 @@ static void check_all(void)
         check_lines(square, right_bishop(square, 0));
     }
     check_boards();
+    check_sizes();
     check_queued();
     check_sets();
 #ifdef WITH_PAIR

@@ -28,7 +28,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True  # the sources' folder stays as it is
 
-from mutation import faults_of, mutants_of, occupied_by
+from mutation import BATCH_SIZES, faults_of, mutants_of, occupied_by
 
 PROJECT = Path(__file__).resolve().parents[3]
 TECHNIQUES = PROJECT / "techniques"
@@ -227,6 +227,7 @@ class Copy:
             raise Refused(first_error(output))
         self.must(code, output)
         (self.folder / "boards.h").write_text(",\n".join(f"UINT64_C(0x{board:X})" for board in BOARDS), encoding="utf-8")
+        (self.folder / "sizes.h").write_text(", ".join(map(str, BATCH_SIZES)), encoding="utf-8")
         self.must(*run(["cc", "-O1", "-march=native", "-w", "-pthread", *sanitizers, *[f"-DWITH_{part}" for part in parts],
                         f"-I{self.folder}", "-include", header, ORACLE, "-o", program], self.folder, BUILD_SECONDS))
         code, output = run([program], self.folder, ORACLE_SECONDS)
