@@ -94,7 +94,7 @@ TEST_F(export_command, has_what_a_machine_says_to_take)
     }
     const std::string machine = "project/results/machine";
     run.write(folder / machine / "2026-01-01T00-00-00Z_GNU-12.2.0");
-    for (const char *source : {"LICENSE", "harness", "techniques"})
+    for (const char *source : {"LICENSE", "build", "harness", "techniques"})
         fs::create_symlink(fs::path(PROJECT_ROOT) / source, folder / "project" / source);
     const auto exported = [&](const std::string &from) {
         return printed("export --by-level " + from,
