@@ -240,11 +240,14 @@ TEST(wrong_techniques, that_change_by_another_init_say_so)
 TEST(wrong_techniques, that_are_right_in_one_thread_alone_say_so)
 {
     std::set<piece> shown;
-    for (const failure &f : failures_of("wrong_at_once"))
+    std::string all;
+    for (const failure &f : failures_of("wrong_at_once")) {
+        all += describe(f);
         if (f.under.at_once && reproduction(f).ends_with(" --at-once"))
             shown.insert(f.query.piece);
-    EXPECT_TRUE(shown.contains(PIECE_ROOK)) << "by another query";
-    EXPECT_TRUE(shown.contains(PIECE_BISHOP)) << "by init()";
+    }
+    EXPECT_TRUE(shown.contains(PIECE_ROOK)) << "by another query\n" << all;
+    EXPECT_TRUE(shown.contains(PIECE_BISHOP)) << "by init()\n" << all;
 }
 
 TEST(wrong_techniques, that_read_beside_their_inputs_crash)
