@@ -42,7 +42,7 @@ ENGINES = {"Berserk, Zen 4": runs(ZEN4, "GNU-12.2.0", "2026-11-27T03-09-59", "20
                                "2026-11-27T07-14-07"),
            "Berserk, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T07-07-21", "2026-11-28T11-01-06", "2026-11-28T12-18-01"),
            "Patricia, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T07-12-34", "2026-11-28T11-06-29", "2026-11-28T12-23-23"),
-           "Smallbrain, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T11-29-19", "2026-11-28T12-07-32"),
+           "Smallbrain, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T11-29-19", "2026-11-28T12-07-32", "2026-11-28T13-39-50"),
            "Weiss, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T07-02-09", "2026-11-28T10-55-56", "2026-11-28T12-12-49")}
 NETWORKS = ("search_small_network", "search_network")
 HEADERS = ["folded_lines_ssse3", "folded_lines_avx2", "pext", "pext_compressed", "kindergarten", "hyperbola_quintessence"]
