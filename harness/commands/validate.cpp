@@ -118,7 +118,7 @@ std::vector<query> parse_case(const validate_options &options)
     const std::vector<piece> pieces = parse_pieces(options.only.pieces);
     for (const piece p : pieces) {
         for (const mode m : modes_of_case(options)) {
-            // Of a pair each is asked for, and both.
+            // Each piece of a pair is asked for, and both.
             if (!traits_of(m).each_piece && m != MODE_PAIR && p != pieces.back())
                 continue;
             query &q = queries.emplace_back(given);

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 #include <utility>
+#include <vector>
 
 #include "base/format.hpp"
 #include "base/text_layout.hpp"
@@ -18,22 +19,24 @@ namespace {
 // Returns a table without the columns that are empty in all rows.
 std::string table_element(const report_table &table)
 {
-    const auto is_empty = [&](std::size_t place) {
-        return std::ranges::all_of(table.rows, [&](const table_row &row) {
-            return in_one_cell(row.values[place], table.columns[place]).empty();
+    std::vector<std::size_t> shown;
+    for (std::size_t place = 0; place < table.columns.size(); ++place) {
+        const bool has_text = std::ranges::any_of(table.rows, [&](const table_row &row) {
+            return !in_one_cell(row.values[place], table.columns[place]).empty();
         });
-    };
+        if (has_text && !table.columns[place].is_detail)
+            shown.push_back(place);
+    }
     std::string text = "<div class=\"scrolls\"><table><caption>" + html_escaped(table.title) +
                        "</caption>\n<tr><th>" + html_escaped(table.names) + "</th>";
     const auto add_cells = [&](const char *tag, const auto &text_of) {
-        for (std::size_t place = 0; place < table.columns.size(); ++place) {
+        for (const std::size_t place : shown) {
             const table_column &column = table.columns[place];
-            if (!column.is_detail && !is_empty(place))
-                text += std::string("<") + tag +
-                        (column.kind == column_kind::prose ? " class=\"prose\">"
-                         : has_words(column)               ? " class=\"words\">"
-                                                           : ">") +
-                        html_escaped(text_of(place)) + "</" + tag + ">";
+            text += std::string("<") + tag +
+                    (column.kind == column_kind::prose ? " class=\"prose\">"
+                     : has_words(column)               ? " class=\"words\">"
+                                                       : ">") +
+                    html_escaped(text_of(place)) + "</" + tag + ">";
         }
         text += "</tr>\n";
     };

@@ -230,7 +230,7 @@ bool query_plan::has(mode m) const
 
 void query_plan::go_through(std::size_t part, const visitor &visit) const
 {
-    if (part >= generated_.size() && part < generated_.size() + walks_) {
+    if (part >= generated_.size() && part < first_repetition()) {
         const std::size_t walk = part - generated_.size();
         grouper(*this, part, grouper::purpose::first, visit)
             .walk(static_cast<unsigned>(walk) * pieces_between_walks(scope_.thoroughness),
@@ -243,7 +243,7 @@ void query_plan::go_through(std::size_t part, const visitor &visit) const
         number = lines_ + pieces_at_once;
         what = grouper::purpose::at_once;
     } else if (part >= generated_.size()) {
-        number = part - generated_.size() - walks_;
+        number = part - first_repetition();
         what = grouper::purpose::again;
     }
     grouper groups(*this, number, what, visit);

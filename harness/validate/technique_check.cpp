@@ -3,19 +3,12 @@
 
 #include <algorithm>
 #include <array>
-#include <exception>
-#include <functional>
 #include <mutex>
 #include <random>
-#include <thread>
 #include <vector>
 
-#include <sched.h>
-#include <signal.h>
-#include <sys/time.h>
-#include <time.h>
-
 #include "base/digest.hpp"
+#include "validate/at_once.hpp"
 #include "validate/guarded_runner.hpp"
 #include "validate/isolated_work.hpp"
 #include "validate/shrink.hpp"
@@ -28,7 +21,6 @@ using std::chrono_literals::operator""s;
 using std::chrono_literals::operator""ms;
 
 // Limits of the CPU time of a group's answers and of one answer.
-using cpu_time = std::chrono::duration<double>;
 constexpr cpu_time group_limit = 2s;
 constexpr cpu_time query_limit = 200ms;
 
@@ -38,11 +30,10 @@ constexpr cpu_time limit_at_once = 20s;
 // How long each of several threads queries, at least: in each mode, or one query.
 constexpr cpu_time mode_at_once = 10ms, query_at_once = 200ms;
 
-cpu_time time_of_thread()
+// Returns the limit for what a process does now; `alone` while it queries without other threads.
+cpu_time limit_of(const check_record &record, const circumstances &under, cpu_time alone)
 {
-    timespec used{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
-    return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+    return record.in_init ? init_limit : under.at_once ? limit_at_once : alone;
 }
 
 // Fills the tables of a technique until init() has been called so often in this process.
@@ -54,67 +45,6 @@ void fill_tables(const technique &t, check_record &record, unsigned inits)
         t.init();
         record.in_init = false;
     }
-}
-
-// Has two threads query again and again while a third calls init(), until each has had `time` or a
-// query returns false. A timer interrupts them, and has them take turns where they share a core.
-void run_at_once(const technique &t, check_record &record, cpu_time time,
-                 const std::array<std::function<bool()>, 2> &queries)
-{
-    std::atomic<std::size_t> short_of_time = queries.size() + 1, running = queries.size();
-    std::atomic<bool> is_over = false;
-    std::array<std::exception_ptr, 2> thrown;
-    const auto repeat = [&](const std::function<bool()> &call) {
-        for (bool has_time = true; short_of_time > 0 && !is_over;) {
-            if (!call())
-                is_over = true;
-            if (has_time && time_of_thread() >= time) {
-                has_time = false;
-                --short_of_time;
-            }
-        }
-    };
-    const auto run = [&](std::size_t i) {
-        try {
-            repeat(queries[i]);
-        } catch (...) {
-            thrown[i] = std::current_exception();
-            is_over = true;
-        }
-        if (--running == 0)
-            record.in_init = true; // nothing else runs any more
-    };
-    const auto take_turns_every = [](suseconds_t microseconds) {
-        const itimerval times = {{0, microseconds}, {0, microseconds}};
-        setitimer(ITIMER_REAL, &times, nullptr);
-    };
-    sigset_t alarm;
-    sigemptyset(&alarm);
-    sigaddset(&alarm, SIGALRM);
-    signal(SIGALRM, [](int) { sched_yield(); });
-    std::vector<std::jthread> threads;
-    try {
-        for (std::size_t i = 0; i < queries.size(); ++i)
-            threads.emplace_back(run, i);
-        threads.emplace_back([&] {
-            repeat([&] {
-                t.init();
-                return true;
-            });
-        });
-    } catch (...) { // there is no room for another thread
-        is_over = true;
-        throw;
-    }
-    pthread_sigmask(SIG_BLOCK, &alarm, nullptr); // it goes to one of these
-    take_turns_every(100);
-    threads.clear();
-    take_turns_every(0);
-    pthread_sigmask(SIG_UNBLOCK, &alarm, nullptr);
-    record.in_init = false;
-    for (const std::exception_ptr &each : thrown)
-        if (each)
-            std::rethrow_exception(each);
 }
 
 // Queries one technique in this process, and records its failures.
@@ -382,9 +312,7 @@ public:
         for (std::size_t from = what_.first;;) {
             isolated_work checking([&] { checker(what_, record_).work(from); });
             const work_end end = checking.wait(record_.steps, [&] {
-                return record_.in_init                                      ? init_limit
-                       : what_.plan->circumstances_of(record_.part).at_once ? limit_at_once
-                                                                            : group_limit;
+                return limit_of(record_, what_.plan->circumstances_of(record_.part), group_limit);
             });
             if (end.how == work_end::DONE)
                 break;
@@ -528,9 +456,8 @@ std::optional<failure> check_query(const technique &t, const technique &oracle, 
             record.add(f, 0);
         }
     });
-    const work_end end = querying.wait(record.steps, [&] {
-        return record.in_init ? init_limit : under.at_once ? limit_at_once : group_limit;
-    });
+    const work_end end =
+        querying.wait(record.steps, [&] { return limit_of(record, under, group_limit); });
     if (end.how == work_end::DONE)
         return record.failures() == 0 ? std::nullopt : std::optional(record.get(0, t));
     f.what = symptom_of(end);

@@ -255,7 +255,7 @@ static void check_states(void)
 
 static atomic_int asking = 2;
 
-/* Of each of two threads. */
+/* The queries of one of two threads. */
 static void *ask(void *first)
 {
     uint64_t board = *(const uint64_t *)first;

@@ -111,6 +111,8 @@ class Copy:
         for name in COPIED:
             (self.project / name).parent.mkdir(parents=True, exist_ok=True)
             (shutil.copytree if (PROJECT / name).is_dir() else shutil.copyfile)(PROJECT / name, self.project / name)
+        (self.folder / "boards.h").write_text(",\n".join(f"UINT64_C(0x{board:X})" for board in BOARDS), encoding="utf-8")
+        (self.folder / "sizes.h").write_text(", ".join(map(str, BATCH_SIZES)), encoding="utf-8")
         lines = re.findall(r"^add_technique\((\w+)([^)]*)\)", (TECHNIQUES / "CMakeLists.txt").read_text(encoding="utf-8"), re.MULTILINE)
         self.words = {technique: words.split() for technique, words in lines}
         self.files = {technique: files_of(technique) for technique in self.words}
@@ -226,8 +228,6 @@ class Copy:
         if code == 2:
             raise Refused(first_error(output))
         self.must(code, output)
-        (self.folder / "boards.h").write_text(",\n".join(f"UINT64_C(0x{board:X})" for board in BOARDS), encoding="utf-8")
-        (self.folder / "sizes.h").write_text(", ".join(map(str, BATCH_SIZES)), encoding="utf-8")
         self.must(*run(["cc", "-O1", "-march=native", "-w", "-pthread", *sanitizers, *[f"-DWITH_{part}" for part in parts],
                         f"-I{self.folder}", "-include", header, ORACLE, "-o", program], self.folder, BUILD_SECONDS))
         code, output = run([program], self.folder, ORACLE_SECONDS)
