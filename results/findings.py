@@ -90,15 +90,17 @@ def table(heading, rows):
     return ["| " + " | ".join(row) + " |" for row in [heading, ["---"] * len(heading), *rows]]
 
 
+def with_links(name, folders):
+    return f"{name}: " + ", ".join(f"[{number}]({run.removeprefix('results/')})" for number, run in enumerate(folders, 1))
+
+
 def relative_to(reference, mode, techniques, lines):
-    """A row for each line, a name and its runs: times of techniques in the runs, or in all as one, relative to those of one."""
-    names = {"as-is": "its own code", "as-is-again": "in other layouts"}
+    """A row for each line, a name and its runs: times of techniques in the runs as one relative to those of one."""
     rows = []
     for name, folders in lines.items():
         found = figures(folders, mode, reference)
-        linked = name if len(folders) > 1 else f"[{name}]({folders[0].removeprefix('results/')})"
-        rows.append([linked] + [text(found.get(each), f"{mode}_ratio") for each in techniques])
-    return table([""] + [names.get(each, f"`{each}`") for each in techniques], rows)
+        rows.append([name] + [text(found.get(each), f"{mode}_ratio") for each in techniques])
+    return table([""] + ["its own code" if each == "as-is" else f"`{each}`" for each in techniques], rows)
 
 
 def taken(level):
@@ -132,15 +134,16 @@ def answers():
 
 
 def sittings():
-    """What each sitting and all of them as one say to take, by level."""
+    """What all sittings of a build as one say to take, by level, and how many of them say so alone."""
     every_level = list(levels(GCC))
     rows = []
     for name, folders in BUILDS.items():
-        for number, these in enumerate([*((one,) for one in folders), *([folders] if len(folders) > 1 else [])], 1):
-            of_levels = levels(these)
-            which = "pooled" if len(these) > 1 else f"[{number}]({these[0].removeprefix('results/')})"
-            rows.append([f"{name}: {which}"] + [f"`{row['take']}` {row['at_most']:.1f}" if row else "" for row in
-                                              map(of_levels.get, every_level)])
+        pooled, alone = levels(folders), [levels((folder,)) for folder in folders]
+        rows.append([with_links(name, folders)])
+        for level in every_level:
+            row = pooled.get(level)
+            rows[-1].append(f"`{row['take']}` {row['at_most']:.1f}, {sum(one[level]['take'] == row['take'] for one in alone)} "
+                            f"of {len(folders)}" if row else "")
     return table([""] + every_level, rows)
 
 
@@ -169,12 +172,8 @@ def queries():
 
 
 def engines():
-    """Each sitting and all of them as one, relative to the header of magic_fancy."""
-    lines = {}
-    for engine, folders in ENGINES.items():
-        lines |= {f"{engine}, {re.search(r'T(..-..)', run)[1].replace('-', ':')}": (run,) for run in folders}
-        if len(folders) > 1:
-            lines[f"{engine}, pooled"] = folders
+    """All sittings as one, relative to the header of magic_fancy."""
+    lines = {with_links(engine, folders): folders for engine, folders in ENGINES.items()}
     return relative_to("magic_fancy", "engine", HEADERS + ["as-is"], lines)
 
 
@@ -199,8 +198,8 @@ def layouts():
 
 
 def predictions():
-    """How far the searches of this CPU's verdicts are from its engines, over headers relative to magic_fancy: the root of the mean square,
-    and how many pairs of headers are in the same order. How often the sittings of an engine agree."""
+    """How far the searches of this CPU's verdicts are from its engines, over headers relative to magic_fancy: the root of the mean square
+    in per cent, and how many pairs of headers are in the same order. How often the sittings of an engine agree."""
     modes = [*NETWORKS, "search"]
     rows = []
     for engine, folders in ((engine, folders) for engine, folders in ENGINES.items() if ZEN5 in folders[0]):
@@ -218,8 +217,8 @@ def predictions():
                 pairs = [(math.log(found[each][f"{mode}_ratio"]), log) for each, log in logs.items()]
                 error = math.sqrt(statistics.fmean((ours - log) ** 2 for ours, log in pairs))
                 alike = sum((a < c) == (b < d) for (a, b), (c, d) in itertools.combinations(pairs, 2))
-                cells.append(f"{100 * error:.1f} %, {alike} of {math.comb(len(pairs), 2)}")
-            rows.append(cells + [f"{100 * spread:.1f} %", f"{sum(agree)} of {len(agree)}"])
+                cells.append(f"{100 * error:.1f}, {alike} of {math.comb(len(pairs), 2)}")
+            rows.append(cells + [f"{100 * spread:.1f}", f"{sum(agree)} of {len(agree)}"])
     return table(["", "queries a node", *(f"`{mode}`" for mode in modes), "all alike", "sittings agree"], rows)
 
 
