@@ -90,10 +90,6 @@ def table(heading, rows):
     return ["| " + " | ".join(row) + " |" for row in [heading, ["---"] * len(heading), *rows]]
 
 
-def with_links(name, folders):
-    return f"{name}: " + ", ".join(f"[{number}]({run.removeprefix('results/')})" for number, run in enumerate(folders, 1))
-
-
 def relative_to(reference, mode, techniques, lines):
     """A row for each line, a name and its runs: times of techniques in the runs as one relative to those of one."""
     rows = []
@@ -139,7 +135,7 @@ def sittings():
     rows = []
     for name, folders in BUILDS.items():
         pooled, alone = levels(folders), [levels((folder,)) for folder in folders]
-        rows.append([with_links(name, folders)])
+        rows.append([name])
         for level in every_level:
             row = pooled.get(level)
             rows[-1].append(f"`{row['take']}` {row['at_most']:.1f}, {sum(one[level]['take'] == row['take'] for one in alone)} "
@@ -172,8 +168,8 @@ def queries():
 
 
 def engines():
-    """All sittings as one, relative to the header of magic_fancy."""
-    lines = {with_links(engine, folders): folders for engine, folders in ENGINES.items()}
+    """All runs of an engine as one, relative to the header of magic_fancy."""
+    lines = {f"{engine}, {len(folders)} runs": folders for engine, folders in ENGINES.items()}
     return relative_to("magic_fancy", "engine", HEADERS + ["as-is"], lines)
 
 

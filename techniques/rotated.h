@@ -25,7 +25,7 @@
  *
  * Note
  *   Asked for a square and a plain occupancy, it has to permute the board first. That measures the
- *   rebuilding; the bargain shows in the modes query and move, where the board is kept.
+ *   rebuilding; the bargain shows in mode move and in chess, where the board is kept.
  */
 
 #include "support/bitboard.h"
