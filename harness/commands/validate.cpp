@@ -15,7 +15,7 @@
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "core/names.hpp"
-#include "validate/technique_check.hpp"
+#include "validate/query_check.hpp"
 #include "validate/validate.hpp"
 #include "workload/positions.hpp"
 

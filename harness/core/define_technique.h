@@ -34,6 +34,13 @@ static Bitboard NAME(side_single)(Bitboard orthogonal, Bitboard diagonal, Bitboa
     return NAME(side_attacks)(orthogonal, diagonal, occupied);
 }
 
+PLACE_CODE(NAME(side_and_knights_single), 0)
+static Bitboard NAME(side_and_knights_single)(Bitboard orthogonal, Bitboard diagonal,
+                                              Bitboard knights, Bitboard occupied)
+{
+    return NAME(side_and_knights_attacks)(orthogonal, diagonal, knights, occupied);
+}
+
 #define KERNELS_IN(layout) &JOIN(TECHNIQUE, _kernels_, layout, )
 
 #if HAS_CHESS
@@ -61,6 +68,7 @@ const struct technique NAME(technique) = {
                 [PIECE_QUEEN] = NAME(queen_single)},
     .pair = NAME(pair_single),
     .side = NAME(side_single),
+    .side_and_knights = NAME(side_and_knights_single),
     .kernels = {FOR_EACH_LAYOUT(KERNELS_IN)},
     .load_states = IN_LAYOUT_(NAME(load_kernel), 0),
 #if HAS_CHESS

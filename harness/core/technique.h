@@ -20,7 +20,7 @@ enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
  * Ways to query a technique; their traits are in core/modes.cpp. Three are not timed, but validated:
  *
  *   single            attacks(square, occupied), one query, by the plain function
- *   side              what the sliders of White attack, by the plain function
+ *   side              what the sliders of White attack, by the plain functions, with its knights and without
  *   toggle            states[0] with all toggles changed; answers[i] = attacks(squares[i], states[0])
  *
  * The timed loops. Each reads batch->count queries and does, for every i:
@@ -167,6 +167,8 @@ struct technique {
     attacks_function *attacks[PIECE_COUNT];
     void (*pair)(Square square, Bitboard occupied, Bitboard *rook, Bitboard *bishop);
     Bitboard (*side)(Bitboard orthogonal, Bitboard diagonal, Bitboard occupied);
+    Bitboard (*side_and_knights)(Bitboard orthogonal, Bitboard diagonal, Bitboard knights,
+                                 Bitboard occupied);
     const kernel_table *kernels[LAYOUT_COUNT];
     void (*load_states)(const struct batch *); /* states[i] = the state of occupied[i] */
     const struct chess *chess[LAYOUT_COUNT];   /* compiled around it; NULL if NO_CHESS */

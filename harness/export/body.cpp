@@ -148,15 +148,20 @@ private:
             need(by_name_, table);
     }
 
-    // Throws if a query's code has a static variable.
+    // Throws if a query's code has a static variable, which a pointer to constants is as well.
     void require_no_memory(const std::vector<token> &code) const
     {
         auto t = std::ranges::find(code, "{", &token::text);
         while ((t = std::find_if(t, code.end(), [](auto &of) { return of.is("static"); })) !=
-               code.end())
-            if (!(++t)->is("const"))
+               code.end()) {
+            bool is_constant = (++t)->is("const");
+            for (; !t->is("=") && !t->is(";"); ++t)
+                if (t->is("*"))
+                    is_constant = t[1].is("const");
+            if (!is_constant)
                 throw input_error(std::string(technique_.slug) +
                                   ": a query may not have a static variable");
+        }
     }
 
     // Throws if the technique has stated fewer bytes, or more though all its parts are here.

@@ -2,15 +2,13 @@
 #pragma once
 
 #include <array>
-#include <chrono>
 #include <functional>
 
 #include "core/technique.h"
 #include "validate/check_record.hpp"
+#include "validate/isolated_work.hpp"
 
 namespace slidebench {
-
-using cpu_time = std::chrono::duration<double>;
 
 // Has two threads query again and again while a third calls init(), until each has had `time` or a
 // query returns false. A timer interrupts them, and has them take turns where they share a core.

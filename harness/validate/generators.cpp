@@ -16,15 +16,23 @@ namespace {
 // has, so that batches end within vectors.
 constexpr std::size_t largest_small = 130, largest_usual = kernel_batch + 40;
 
-// Small and large sizes in turn, one more each time, but for one large one in 32 that is drawn.
-std::size_t size_of_batch(std::size_t number)
+std::size_t small_size(std::size_t number)
 {
-    constexpr std::size_t rare = 32;
-    const std::size_t pair = number / 2;
-    if (number % 2 == 0)
-        return 1 + pair % largest_small;
-    if (pair % rare != rare - 1)
-        return largest_small + 1 + (pair - pair / rare) % (largest_usual - largest_small);
+    return 1 + number % largest_small;
+}
+
+// One large size in 32 is drawn.
+constexpr std::size_t rare = 32;
+
+bool is_drawn(std::size_t number)
+{
+    return number % rare == rare - 1;
+}
+
+std::size_t large_size(std::size_t number)
+{
+    if (!is_drawn(number))
+        return largest_small + 1 + (number - number / rare) % (largest_usual - largest_small);
     std::mt19937_64 random(number);
     const std::size_t most = largest_batch >> random() % 7;
     return largest_small + 1 + random() % (most - largest_small);
@@ -136,17 +144,22 @@ std::vector<generated_queries> queries_of(const workload &w)
     return all;
 }
 
-std::size_t in_batches(const generated_queries &generated,
-                       const std::function<void(const generated_queries &)> &consume)
+batch_numbers in_batches(const generated_queries &generated,
+                         const std::function<void(const generated_queries &)> &consume)
 {
     const query_view &queries = generated.queries;
-    std::size_t number = generated.first_batch;
-    for (std::size_t first = 0; first < queries.size(); ++number) {
-        const std::size_t count = std::min(size_of_batch(number), queries.size() - first);
-        consume({generated.pieces, queries.part(first, count)});
-        first += count;
+    batch_numbers next = generated.first_batches;
+    bool wants_large = false;
+    for (std::size_t first = 0; first < queries.size(); wants_large = !wants_large) {
+        const std::size_t left = queries.size() - first;
+        const std::size_t large = large_size(next.large);
+        const bool is_large = wants_large && (large <= left || is_drawn(next.large));
+        const std::size_t size = is_large ? large : small_size(next.small);
+        ++(is_large ? next.large : next.small);
+        consume({generated.pieces, queries.part(first, std::min(size, left))});
+        first += size;
     }
-    return number;
+    return next;
 }
 
 } // namespace slidebench

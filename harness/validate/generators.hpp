@@ -14,6 +14,11 @@ namespace slidebench {
 
 enum class thoroughness { quick, full };
 
+// Numbers of the next small and the next large batch, from which their sizes follow.
+struct batch_numbers {
+    std::size_t small = 0, large = 0;
+};
+
 // Queries for every technique. What they show must outlive them.
 struct generated_queries {
     // Pieces that each query is for; none if it is only for modes replay and threats.
@@ -21,7 +26,7 @@ struct generated_queries {
     // Without sliders, each square is a set of its own. Mode replay takes the recorded pieces, or
     // else `pieces` in turn.
     query_view queries;
-    std::size_t first_batch = 0; // the number of the first batch, from which sizes follow
+    batch_numbers first_batches = {};
 };
 
 // Returns every occupancy of the lines of a rook or a bishop through a square, itself and the edges
@@ -45,8 +50,9 @@ inline constexpr std::size_t largest_batch = 70'000;
 
 // Passes queries on in batches of changing size, small and large in turn: kernels must be right for
 // any size. Small sizes follow upon each other, and so do large ones; some of these are drawn, up to
-// the largest. Returns the number of the next batch.
-std::size_t in_batches(const generated_queries &generated,
-                       const std::function<void(const generated_queries &)> &consume);
+// the largest. Where fewer queries are left than the next large size, small ones take the rest.
+// Returns the numbers of the next batches.
+batch_numbers in_batches(const generated_queries &generated,
+                         const std::function<void(const generated_queries &)> &consume);
 
 } // namespace slidebench

@@ -10,6 +10,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "core/leapers.h"
+
 namespace slidebench {
 namespace {
 
@@ -24,6 +26,11 @@ std::size_t page_bytes()
 constexpr Bitboard unanswered = UINT64_C(0x96690FF0C33CA55A);
 
 constexpr std::size_t canary_count = 64;
+
+bool are_overwritten(std::span<const Bitboard> canaries)
+{
+    return std::ranges::any_of(canaries, [](Bitboard b) { return b != unanswered; });
+}
 
 } // namespace
 
@@ -75,7 +82,7 @@ void guarded_runner::prepare_answers(std::size_t count)
 
 bool guarded_runner::overran() const
 {
-    return std::ranges::any_of(canaries_, [](Bitboard b) { return b != unanswered; });
+    return are_overwritten(canaries_);
 }
 
 // Returns the answer to query `i` of a mode that has plain functions.
@@ -84,18 +91,29 @@ Bitboard guarded_runner::plain_answer(const technique &t, mode m, piece p, std::
     const Bitboard occupied = batch_.queries.occupied[i];
     if (m == MODE_SIDE) {
         const placed_pieces &all = batch_.queries.placed[i];
-        return t.side(all.orthogonal & all.white, all.diagonal & all.white, occupied);
+        const Bitboard rooks = all.orthogonal & all.white, bishops = all.diagonal & all.white;
+        const Bitboard knights = all.knights & all.white;
+        const Bitboard side = t.side(rooks, bishops, occupied);
+        const Bitboard with_knights = t.side_and_knights(rooks, bishops, knights, occupied);
+        return side ^ with_knights ^ (side | knights_attacks(knights)); // wrong if either is
     }
     const Square square = batch_.queries.squares[i];
     const Bitboard single = t.attacks[p](square, occupied);
     if (m == MODE_SINGLE)
         return single;
-    // Either of the pair may lie first in memory.
-    std::array<Bitboard, 2> one{unanswered, unanswered}, other = one;
-    t.pair(square, occupied, &one[0], &one[1]);
-    t.pair(square, occupied, &other[1], &other[0]);
-    const std::size_t which = p == PIECE_ROOK ? 0 : 1;
-    return one[which] != single ? one[which] : other[1 - which];
+    // Either of the pair may lie first in memory, and not beside the other.
+    const auto answer_at = [&](std::size_t rook, std::size_t bishop) {
+        std::array<Bitboard, 6> memory{};
+        memory.fill(unanswered);
+        t.pair(square, occupied, &memory[rook], &memory[bishop]);
+        const Bitboard answer = memory[p == PIECE_ROOK ? rook : bishop];
+        memory[rook] = memory[bishop] = unanswered;
+        if (are_overwritten(memory))
+            canaries_.front() = ~unanswered;
+        return answer;
+    };
+    const Bitboard one = answer_at(1, 2);
+    return one != single ? one : answer_at(4, 1);
 }
 
 std::span<const Bitboard> guarded_runner::answers(const technique &t, mode m, piece p)

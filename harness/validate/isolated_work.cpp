@@ -67,7 +67,7 @@ work_end isolated_work::wait()
 }
 
 work_end isolated_work::wait(const std::atomic<std::uint64_t> &steps,
-                             const std::function<std::chrono::duration<double>()> &limit)
+                             const std::function<cpu_time()> &limit)
 {
     constexpr int waiting_per_cpu_time = 12;
     std::uint64_t last_steps = steps;

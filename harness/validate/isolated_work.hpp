@@ -11,8 +11,10 @@
 
 namespace slidebench {
 
+using cpu_time = std::chrono::duration<double>;
+
 // The CPU time that init() may take.
-inline constexpr std::chrono::duration<double> init_limit = std::chrono::seconds(60);
+inline constexpr cpu_time init_limit = std::chrono::seconds(60);
 
 // How work in a process of its own ended.
 struct work_end {
@@ -37,8 +39,7 @@ public:
     // Waits, but kills work that makes no step for longer than limit(), in CPU time, or for 12
     // times as long if it only waits. The work counts its steps in `steps`, which must be in shared
     // memory.
-    work_end wait(const std::atomic<std::uint64_t> &steps,
-                  const std::function<std::chrono::duration<double>()> &limit);
+    work_end wait(const std::atomic<std::uint64_t> &steps, const std::function<cpu_time()> &limit);
 
 private:
     std::unique_ptr<child_process> process_;

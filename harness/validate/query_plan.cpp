@@ -177,7 +177,8 @@ private:
     std::vector<std::uint8_t> pieces_;
 };
 
-query_plan::query_plan(const validation_scope &scope) : scope_(scope)
+query_plan::query_plan(const validation_scope &scope)
+    : scope_(scope), next_batches_{scope.seed, scope.seed}
 {
     for (const piece p : {PIECE_ROOK, PIECE_BISHOP})
         for (Square square = 0; square < 64; ++square)
@@ -218,8 +219,8 @@ void query_plan::add_part(const std::vector<piece> &pieces, const std::vector<qu
                          .occupied = shared(all.occupied),
                          .sliders = shared(all.sliders),
                          .placed = shared(all.placed)},
-                        next_batch_});
-        next_batch_ = in_batches(part.back(), [](const generated_queries &) {});
+                        next_batches_});
+        next_batches_ = in_batches(part.back(), [](const generated_queries &) {});
     }
 }
 

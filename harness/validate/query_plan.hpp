@@ -82,7 +82,7 @@ private:
     std::deque<mapped_array<std::byte>> memory_;            // of queries of lines and boards
     std::vector<std::vector<generated_queries>> generated_; // by part: lines, boards, workloads
     std::size_t lines_, many_, others_, walks_, repeated_lines_;
-    std::size_t next_batch_ = 0; // of the next part, so that sizes follow upon each other
+    batch_numbers next_batches_; // of the next part, so that sizes follow upon each other
 };
 
 // Sets `answers` to the right answers of a group.

@@ -4,48 +4,21 @@
 #include <algorithm>
 #include <array>
 #include <mutex>
-#include <random>
 #include <vector>
 
 #include "base/digest.hpp"
 #include "validate/at_once.hpp"
 #include "validate/guarded_runner.hpp"
 #include "validate/isolated_work.hpp"
-#include "validate/shrink.hpp"
+#include "validate/query_check.hpp"
 
 namespace slidebench {
 namespace {
 
-using edge = guarded_memory::edge;
-using std::chrono_literals::operator""s;
 using std::chrono_literals::operator""ms;
 
-// Limits of the CPU time of a group's answers and of one answer.
-constexpr cpu_time group_limit = 2s;
-constexpr cpu_time query_limit = 200ms;
-
-// Limit of either while other threads take most of the time.
-constexpr cpu_time limit_at_once = 20s;
-
-// How long each of several threads queries, at least: in each mode, or one query.
-constexpr cpu_time mode_at_once = 10ms, query_at_once = 200ms;
-
-// Returns the limit for what a process does now; `alone` while it queries without other threads.
-cpu_time limit_of(const check_record &record, const circumstances &under, cpu_time alone)
-{
-    return record.in_init ? init_limit : under.at_once ? limit_at_once : alone;
-}
-
-// Fills the tables of a technique until init() has been called so often in this process.
-void fill_tables(const technique &t, check_record &record, unsigned inits)
-{
-    for (; record.inits < inits; ++record.steps) {
-        record.in_init = true;
-        ++record.inits;
-        t.init();
-        record.in_init = false;
-    }
-}
+// How long each of several threads queries in each mode, at least.
+constexpr cpu_time mode_at_once = 10ms;
 
 // Queries one technique in this process, and records its failures.
 class checker {
@@ -125,7 +98,7 @@ private:
         };
         if ((m == MODE_BATCH && is_in(MODE_THROUGHPUT, CAPABILITY_BATCH)) ||
             (m == MODE_PAIR && group.piece != PIECE_QUEEN && is_in(MODE_SINGLE, CAPABILITY_PAIR)) ||
-            (m == MODE_SIDE && is_in(MODE_THREATS, CAPABILITY_SIDE)))
+            (m == MODE_SIDE && is_in(MODE_THREATS, CAPABILITY_SIDE | CAPABILITY_KNIGHTS)))
             return true;
         if (m != MODE_REPLAY)
             return record_.has_failed(m, group.piece);
@@ -167,138 +140,6 @@ private:
     std::vector<Bitboard> expected_;
     std::size_t group_number_ = 0;
     std::optional<mode> only_; // no other, while threads query at once
-};
-
-// Runs the copies of one query in this process. Returns the first failure, or nothing if all
-// answers are right.
-std::optional<failure> failure_of(const technique &t, const technique &oracle, const query &q,
-                                  guarded_runner &runner)
-{
-    const Bitboard right = right_answer(oracle, q);
-    for (const edge at : {edge::front, edge::back}) {
-        const std::span<const Bitboard> all = runner.answers(t, q, at);
-        const auto wrong = std::ranges::find_if(all, [&](Bitboard got) { return got != right; });
-        const symptom what = runner.overran() ? symptom::overrun : symptom::wrong_answer;
-        const Bitboard got = wrong == all.end() ? right : *wrong;
-        if (what == symptom::overrun || got != right)
-            return failure{&t, q, what, 0, right, got};
-    }
-    return std::nullopt;
-}
-
-// Does the same, while another thread makes like queries of other boards and init() is called. Both
-// make as many as a timed kernel call has, so that they spend their time in the technique.
-std::optional<failure> failure_at_once(const technique &t, const technique &oracle, const query &q,
-                                       guarded_runner &runner, check_record &record)
-{
-    std::optional<failure> found;
-    query many = q;
-    many.copies = kernel_batch;
-    query other = many;
-    std::mt19937_64 random;
-    guarded_runner other_runner;
-    const auto query_other = [&] {
-        other.square = static_cast<Square>(random() % 64);
-        other.occupied = (random() & random()) | q.sliders;
-        other.placed = only_on(other.occupied, q.placed);
-        other_runner.answers(t, other, edge::front);
-        return true;
-    };
-    const auto query_many = [&] {
-        found = failure_of(t, oracle, many, runner);
-        return !found;
-    };
-    run_at_once(t, record, query_at_once, {query_many, query_other});
-    if (found)
-        found->query = q;
-    return found;
-}
-
-// Does either, as the circumstances are.
-std::optional<failure> failure_under(const circumstances &under, const technique &t,
-                                     const technique &oracle, const query &q,
-                                     guarded_runner &runner, check_record &record)
-{
-    return under.at_once ? failure_at_once(t, oracle, q, runner, record)
-                         : failure_of(t, oracle, q, runner);
-}
-
-symptom symptom_of(const work_end &end)
-{
-    return end.how == work_end::HUNG ? symptom::hang : symptom::crash;
-}
-
-// Shrinks a failure, in a process in which no init() has run.
-class shrinker {
-public:
-    shrinker(const technique &oracle, const failure &found, check_record &record)
-        : oracle_(oracle), found_(found), record_(record)
-    {
-    }
-
-    // Returns the failure with as few copies, pieces and toggles as possible, or nothing if the
-    // query does not show it, alone or in a batch of such queries.
-    std::optional<failure> shrunk_failure()
-    {
-        failure f = found_;
-        f.under = {};
-        record_.inits = 0;
-        do
-            fill_tables(*found_.technique, record_, f.under.inits);
-        while (!fails(f) && f.under.inits++ < found_.under.inits);
-        if (f.under.inits > found_.under.inits) {
-            f.under = {.at_once = found_.under.at_once};
-            f.query.copies = 1;
-            if (!f.under.at_once || !fails(f))
-                return std::nullopt;
-        }
-        f.query = shrunk_query(f.query, [&](const query &q) {
-            failure simpler = f;
-            simpler.query = q;
-            return fails(simpler);
-        });
-        f.expected = right_answer(oracle_, f.query);
-        if (is_crash_or_hang())
-            return f;
-        // The shrunk query may fail only sometimes.
-        ++record_.steps;
-        const auto again =
-            failure_under(f.under, *found_.technique, oracle_, f.query, runner_, record_);
-        if (!again)
-            return std::nullopt;
-        f.got = again->got;
-        return f;
-    }
-
-private:
-    bool is_crash_or_hang() const
-    {
-        return found_.what == symptom::crash || found_.what == symptom::hang;
-    }
-
-    // Whether a query fails in the same way; false once the validation is to stop.
-    bool fails(const failure &f)
-    {
-        ++record_.steps;
-        if (record_.stop)
-            return false;
-        const auto again = [&] {
-            return failure_under(f.under, *f.technique, oracle_, f.query, runner_, record_);
-        };
-        if (!is_crash_or_hang()) {
-            const std::optional<failure> found = again();
-            return found && found->what == found_.what;
-        }
-        isolated_work trial(again);
-        const work_end end = trial.wait(
-            record_.steps, [&] { return f.under.at_once ? limit_at_once : query_limit; });
-        return end.how != work_end::DONE && symptom_of(end) == found_.what;
-    }
-
-    const technique &oracle_;
-    const failure &found_;
-    check_record &record_;
-    guarded_runner runner_;
 };
 
 // Starts checkers, and finds the queries that ended them. Its own process runs no code of the
@@ -399,6 +240,17 @@ private:
         }
     }
 
+    // Whether a failure before `end` is shrunk that is of the piece and amid other threads. One is drawn
+    // of each piece, and to shrink these takes long.
+    bool has_shrunk_at_once(piece p, std::size_t end) const
+    {
+        for (std::size_t i = 0; i < end; ++i)
+            if (const failure f = record_.get(i, *what_.technique);
+                f.query.piece == p && f.under.at_once)
+                return true;
+        return false;
+    }
+
     // Replaces a failure by its shrunk form, or by the query alone if the technique crashes or hangs
     // meanwhile, or if no query fails without the others.
     void shrink(std::size_t i)
@@ -411,11 +263,10 @@ private:
         alone.under = {};
         alone.in_sequence = what_.plan->sequence();
         record_.replace(i, alone);
-        if (record_.stop)
+        if (record_.stop || (found.under.at_once && has_shrunk_at_once(found.query.piece, i)))
             return;
         isolated_work shrinking([&] {
-            record_.replace(
-                i, shrinker(*what_.oracle, found, record_).shrunk_failure().value_or(alone));
+            record_.replace(i, shrunk_failure(*what_.oracle, found, record_).value_or(alone));
         });
         if (wait_for(shrinking, found.under.at_once ? 3 * limit_at_once : group_limit).how !=
             work_end::DONE)
@@ -437,35 +288,6 @@ private:
 void check_technique(const technique_check &what, check_record &record)
 {
     supervisor(what, record).work();
-}
-
-std::optional<failure> check_query(const technique &t, const technique &oracle, const query &q,
-                                   const circumstances &under)
-{
-    const check_records shared(1);
-    check_record &record = shared[0];
-    failure f = {&t, q};
-    f.expected = right_answer(oracle, q);
-    f.under = under;
-    isolated_work querying([&] {
-        fill_tables(t, record, under.inits);
-        guarded_runner runner;
-        if (const auto wrong = failure_under(under, t, oracle, q, runner, record)) {
-            f.what = wrong->what;
-            f.got = wrong->got;
-            record.add(f, 0);
-        }
-    });
-    const work_end end =
-        querying.wait(record.steps, [&] { return limit_of(record, under, group_limit); });
-    if (end.how == work_end::DONE)
-        return record.failures() == 0 ? std::nullopt : std::optional(record.get(0, t));
-    f.what = symptom_of(end);
-    f.signal = end.signal;
-    f.in_init = record.in_init;
-    if (f.in_init)
-        f.under.inits = record.inits;
-    return f;
 }
 
 } // namespace slidebench

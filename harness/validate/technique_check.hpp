@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "validate/check_record.hpp"
@@ -27,10 +26,5 @@ struct technique_check {
 // found, and modes that have not failed are checked further. After a hang there are no more
 // queries. Shrunk failures are in `record` in the end.
 void check_technique(const technique_check &what, check_record &record);
-
-// Runs the copies of a query in a process of its own. Returns the failure, not shrunk, or nothing if
-// all answers are right.
-std::optional<failure> check_query(const technique &t, const technique &oracle, const query &q,
-                                   const circumstances &under);
 
 } // namespace slidebench

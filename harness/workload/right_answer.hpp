@@ -17,7 +17,7 @@ namespace slidebench {
 inline constexpr std::uint32_t queries_per_checked_move = 3;
 
 // The most toggles before a query.
-inline constexpr std::size_t most_toggles = 2048;
+inline constexpr std::size_t most_toggles = 3072;
 
 // One query to a technique. The answer is a set of attacks, or what its mode says.
 struct query {

@@ -145,8 +145,9 @@ def faults_in(name, parameters, body, tables, boards):
             bit = (37 * square + 11) % 64
             both = f"*rook ^= square_bit({bit});\n        *bishop ^= square_bit({bit ^ 32});\n"
             yield "pair", end, f"    if (square == {square}) {{\n        {both}    }}\n"
-        for pointer, order in (("rook", "rook < bishop"), ("rook", "rook > bishop"), ("bishop", "rook < bishop"), ("bishop", "rook > bishop")):
-            yield "pair", end, f"    if ({order})\n        *{pointer} ^= square_bit(27);\n"
+        for pointer in ("rook", "bishop"):
+            for order in ("rook < bishop", "rook > bishop", "rook + 1 != bishop && bishop + 1 != rook"):
+                yield "pair", end, f"    if ({order})\n        *{pointer} ^= square_bit(27);\n"
     elif name.endswith("_init"):
         for table in tables:
             byte = f"((volatile unsigned char *)&{table})"

@@ -10,8 +10,8 @@
 #include "bench/case_timer.hpp"
 #include "tests/base/has.hpp"
 #include "tests/validate/wrong_techniques.hpp"
+#include "validate/query_check.hpp"
 #include "validate/shrink.hpp"
-#include "validate/technique_check.hpp"
 #include "workload/positions.hpp"
 
 namespace slidebench {
@@ -113,7 +113,8 @@ TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
     EXPECT_EQ(failures_of("wrong_side").size(), 1U) << "in no other mode";
 
     EXPECT_TRUE(failed("wrong_knights", PIECE_QUEEN, MODE_THREATS));
-    EXPECT_EQ(failures_of("wrong_knights").size(), 1U) << "in no other mode";
+    EXPECT_TRUE(failed("wrong_knights", PIECE_QUEEN, MODE_SIDE));
+    EXPECT_EQ(failures_of("wrong_knights").size(), 2U) << "in no other mode";
 
     // Those are asked about no piece in particular.
     EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, MODE_PAIR));
