@@ -83,6 +83,15 @@ std::vector<mode> modes_of_case(const validate_options &options)
     return modes;
 }
 
+position parse_placement_option(const std::string &text)
+{
+    try {
+        return position_of_placement(text);
+    } catch (const input_error &e) {
+        throw input_error("--placement '" + text + "': " + e.what());
+    }
+}
+
 // The query about a slider, a set of sliders, or a position.
 query parse_query(const validate_options &options)
 {
@@ -91,7 +100,7 @@ query parse_query(const validate_options &options)
     if (options.placement) {
         if (options.square || options.sliders || options.occupied)
             throw input_error("--placement excludes --square, --sliders and --occupied");
-        const position placed = position_of_placement(*options.placement);
+        const position placed = parse_placement_option(*options.placement);
         q.placed = placed.placed;
         q.occupied = placed.occupied;
         return q;
@@ -225,14 +234,17 @@ void add_validate_command(CLI::App &program, const registry &registered, int &st
              "All pieces, as in the first field of a FEN, for modes threats and side", "PLACEMENT")
         ->group(one);
     const auto add_count = [&](const char *option, auto &number, std::uint64_t most,
-                               const char *help) {
-        const auto parse = [option, most](const std::string &text) {
-            return static_cast<unsigned>(parse_positive(option, text, most));
+                               const char *help, bool may_be_0) {
+        const auto parse = [option, most, may_be_0](const std::string &text) {
+            const bool is_0 = may_be_0 && text == "0";
+            return static_cast<unsigned>(is_0 ? 0 : parse_positive(option, text, most));
         };
         add_parsed(*command, option, number, parse, help, "NUMBER")->group(one);
     };
-    add_count("--copies", options->copies, largest_batch, "Queries like this in one batch; 1");
-    add_count("--inits", options->inits, 3, "Times that the tables are filled before the query; 1");
+    add_count("--copies", options->copies, largest_batch, "Queries like this in one batch; 1",
+              true);
+    add_count("--inits", options->inits, 3, "Times that the tables are filled before the query; 1",
+              false);
     command
         ->add_flag(
             "--at-once", options->at_once,
@@ -241,11 +253,14 @@ void add_validate_command(CLI::App &program, const registry &registered, int &st
         ->group(one);
     add_text(*command, "--toggles", options->toggles,
              "Squares changed one by one after loading --occupied, for mode toggle", "SQUARE,...")
+        ->needs(command->get_option("--square"))
+        ->excludes(command->get_option("--placement"))
         ->group(one);
     add_example(*command, "validate --technique pext --square e4 --occupied 0x1008");
-    command->callback([&registered, options, &status] {
-        if (options->one_case() && options->quick)
-            throw input_error("--quick is not for a single case");
+    command->callback([&registered, options, &status, command] {
+        for (const char *option : {"--quick", "--seed"})
+            if (options->one_case() && command->count(option) > 0)
+                throw input_error(std::string(option) + " is not for a single case");
         status = options->one_case() ? validate_case(registered, *options)
                                      : validate_all(registered, *options);
     });

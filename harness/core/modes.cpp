@@ -36,7 +36,7 @@ constexpr std::array<mode_traits, engine_mode + 1> lines_of_all_modes()
     {MODE_THREATS,              "threats",              position, positions, any,  xor_of_sets, none,    {}},
     {MODE_REPLAY,               "replay",               slider,   recording, any,  attacks,     none,    {}},
     {MODE_TOGGLE,               "toggle",               state,    pieces,    each, attacks,     none,    {}},
-    {MODE_SIDE,                 "side",                 position, positions, any,  attacks,     none,    {}},
+    {MODE_SIDE,                 "side",                 position, positions, any,  xor_of_sets, none,    {}},
     {MODE_PERFT,                "perft",                game,     boards,    any,  nothing,     depth,   five},
     {MODE_SEARCH,               "search",               game,     boards,    any,  nothing,     depth,   six},
     {MODE_SEARCH_NETWORK,       "search_network",       game,     boards,    any,  nothing,     depth,   five},

@@ -20,7 +20,8 @@ enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
  * Ways to query a technique; their traits are in core/modes.cpp. Three are not timed, but validated:
  *
  *   single            attacks(square, occupied), one query, by the plain function
- *   side              what the sliders of White attack, by the plain functions, with its knights and without
+ *   side              what the sliders of White attack, and the same with its knights, by the plain
+ *                     functions: the exclusive or, the latter by four_ranks_on()
  *   toggle            states[0] with all toggles changed; answers[i] = attacks(squares[i], states[0])
  *
  * The timed loops. Each reads batch->count queries and does, for every i:

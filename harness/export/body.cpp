@@ -155,7 +155,7 @@ private:
         while ((t = std::find_if(t, code.end(), [](auto &of) { return of.is("static"); })) !=
                code.end()) {
             bool is_constant = (++t)->is("const");
-            for (; !t->is("=") && !t->is(";"); ++t)
+            for (; !t->is("[") && !t->is("=") && !t->is(";"); ++t)
                 if (t->is("*"))
                     is_constant = t[1].is("const");
             if (!is_constant)

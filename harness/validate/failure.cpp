@@ -53,14 +53,16 @@ std::string headline(const failure &f)
     text += subject_of(q) + ", mode " + std::string(name_of(q.mode));
     if (!q.toggles.empty())
         text += ", after toggling " + toggle_list(q);
-    if (q.copies != 1)
+    if (q.copies == 0)
+        text += ", in an empty batch";
+    else if (q.copies != 1)
         text += ", in a batch of " + std::to_string(q.copies) + " like it";
     return text;
 }
 
 std::string boards_of(const failure &f)
 {
-    if (f.in_init)
+    if (f.in_init || f.query.copies == 0)
         return "";
     if (f.what == symptom::crash || f.what == symptom::hang)
         return occupancy_board(f.query);

@@ -5,12 +5,11 @@
 #include <array>
 #include <cstring>
 #include <new>
+#include <utility>
 #include <vector>
 
 #include <sys/mman.h>
 #include <unistd.h>
-
-#include "core/leapers.h"
 
 namespace slidebench {
 namespace {
@@ -93,15 +92,14 @@ Bitboard guarded_runner::plain_answer(const technique &t, mode m, piece p, std::
         const placed_pieces &all = batch_.queries.placed[i];
         const Bitboard rooks = all.orthogonal & all.white, bishops = all.diagonal & all.white;
         const Bitboard knights = all.knights & all.white;
-        const Bitboard side = t.side(rooks, bishops, occupied);
-        const Bitboard with_knights = t.side_and_knights(rooks, bishops, knights, occupied);
-        return side ^ with_knights ^ (side | knights_attacks(knights)); // wrong if either is
+        return t.side(rooks, bishops, occupied) ^
+               four_ranks_on(t.side_and_knights(rooks, bishops, knights, occupied));
     }
     const Square square = batch_.queries.squares[i];
     const Bitboard single = t.attacks[p](square, occupied);
     if (m == MODE_SINGLE)
         return single;
-    // Either of the pair may lie first in memory, and not beside the other.
+    // Either of the pair may lie first in memory, beside the other or apart.
     const auto answer_at = [&](std::size_t rook, std::size_t bishop) {
         std::array<Bitboard, 6> memory{};
         memory.fill(unanswered);
@@ -112,8 +110,10 @@ Bitboard guarded_runner::plain_answer(const technique &t, mode m, piece p, std::
             canaries_.front() = ~unanswered;
         return answer;
     };
-    const Bitboard one = answer_at(1, 2);
-    return one != single ? one : answer_at(4, 1);
+    for (const auto &[rook, bishop] : {std::pair(1U, 2U), {2U, 1U}, {1U, 4U}, {4U, 1U}})
+        if (const Bitboard answer = answer_at(rook, bishop); answer != single)
+            return answer;
+    return single;
 }
 
 std::span<const Bitboard> guarded_runner::answers(const technique &t, mode m, piece p)

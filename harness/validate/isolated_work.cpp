@@ -77,12 +77,12 @@ work_end isolated_work::wait(const std::atomic<std::uint64_t> &steps,
         process_->wait_for_output(interval);
         if (process_->is_output_closed())
             return wait();
+        const cpu_time most = limit(); // before the steps, which it is the limit of
         if (steps != last_steps) {
             last_steps = steps;
             cpu_time_then = cpu_time_of(process_->id());
             silence_then = process_->silence();
         }
-        const std::chrono::duration<double> most = limit();
         if (cpu_time_of(process_->id()) - cpu_time_then > most ||
             process_->silence() - silence_then > waiting_per_cpu_time * most) {
             process_->end();

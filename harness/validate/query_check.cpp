@@ -132,10 +132,11 @@ cpu_time limit_of(const check_record &record, const circumstances &under, cpu_ti
 
 void fill_tables(const technique &t, check_record &record, unsigned inits)
 {
-    for (; record.inits < inits; ++record.steps) {
+    while (record.inits < inits) {
         record.in_init = true;
         ++record.inits;
         t.init();
+        ++record.steps; // first, or the time of init() would count as that of a query
         record.in_init = false;
     }
 }
@@ -183,9 +184,8 @@ std::optional<failure> check_query(const technique &t, const technique &oracle, 
             record.add(f, 0);
         }
     });
-    const cpu_time limit = q.copies == 1 ? query_limit : group_limit;
     const work_end end =
-        querying.wait(record.steps, [&] { return limit_of(record, under, limit); });
+        querying.wait(record.steps, [&] { return limit_of(record, under, group_limit); });
     if (end.how == work_end::DONE)
         return record.failures() == 0 ? std::nullopt : std::optional(record.get(0, t));
     f.what = symptom_of(end);

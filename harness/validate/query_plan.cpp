@@ -180,6 +180,7 @@ private:
 query_plan::query_plan(const validation_scope &scope)
     : scope_(scope), next_batches_{scope.seed, scope.seed}
 {
+    std::ranges::sort(scope_.modes); // failures are found in the order in which they are shown
     for (const piece p : {PIECE_ROOK, PIECE_BISHOP})
         for (Square square = 0; square < 64; ++square)
             add_part({p, PIECE_QUEEN},

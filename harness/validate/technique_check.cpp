@@ -91,8 +91,8 @@ private:
 
     bool is_skipped(mode m, const query_group &group) const
     {
-        // The default of a batch is the throughput kernel, that of a pair two single queries. A side's
-        // own function is part of mode threats.
+        // The default of a batch is the throughput kernel, that of a pair two single queries. Those of
+        // a side are part of mode threats.
         const auto is_in = [&](mode other, unsigned capability) {
             return !(what_.technique->capabilities & capability) && what_.plan->has(other);
         };
@@ -120,7 +120,7 @@ private:
                 last ? symptom::overrun : symptom::wrong_answer);
         }
         if (got.empty()) // an empty group, yet answers
-            add({m, group.piece}, 1, 0, 0, symptom::overrun);
+            add({m, group.piece}, 0, 0, 0, symptom::overrun);
     }
 
     void add(query q, std::size_t copies, Bitboard expected, Bitboard got, symptom s)
@@ -246,7 +246,7 @@ private:
     {
         for (std::size_t i = 0; i < end; ++i)
             if (const failure f = record_.get(i, *what_.technique);
-                f.query.piece == p && f.under.at_once)
+                f.query.piece == p && f.under.at_once && !f.in_sequence)
                 return true;
         return false;
     }
@@ -259,8 +259,8 @@ private:
         if (found.in_init)
             return;
         failure alone = found;
-        alone.query.copies = 1;
-        alone.under = {};
+        alone.query.copies = std::min<std::size_t>(1, found.query.copies);
+        alone.under = {.at_once = found.under.at_once};
         alone.in_sequence = what_.plan->sequence();
         record_.replace(i, alone);
         if (record_.stop || (found.under.at_once && has_shrunk_at_once(found.query.piece, i)))

@@ -134,7 +134,10 @@ Bitboard right_answer(const technique &oracle, const query &q)
                four_ranks_on(threats_of(oracle, q.placed, occupied ^ q.placed.white, occupied));
     if (q.mode == MODE_SIDE) {
         const placed_pieces &all = q.placed;
-        return threats_of(oracle, all, (all.orthogonal | all.diagonal) & all.white, occupied);
+        const Bitboard sliders = (all.orthogonal | all.diagonal) & all.white;
+        const Bitboard knights = all.knights & all.white;
+        return threats_of(oracle, all, sliders, occupied) ^
+               four_ranks_on(threats_of(oracle, all, sliders | knights, occupied));
     }
     if (traits_of(q.mode).is_about_set())
         return attacks_of(oracle, q.piece, q.sliders, occupied);

@@ -45,7 +45,7 @@ SIBLINGS = [("A_FILE", "H_FILE"), ("RANK_1", "RANK_8"), ("FILE_LINE", "RANK_LINE
 FUNCTION = re.compile(r"^\w[\w *]*?\b(\w+)\(([^(){};]*)\)\n\{\n(.*?)^\}\n", re.DOTALL | re.MULTILINE)
 LOCAL = re.compile(r"^    (?:const )?(Bitboard|Square|uint64_t|uint32_t|unsigned|size_t) (\w+) = ([^;]+);\n", re.MULTILINE)
 FACT = re.compile(r"\.table_bytes =\s*([^;{}]*?),(?=\s*(?:/\*.*?\*/\s*)?\})", re.DOTALL)
-BATCH_SIZES = [*range(1, 131), *range(131, 1065, 11), 1500, 2048, 5000, 10000, 65536]
+BATCH_SIZES = [*range(1, 1065), 1500, 2048, 5000, 10000, 65536]
 
 
 @dataclass(frozen=True)
@@ -146,8 +146,12 @@ def faults_in(name, parameters, body, tables, boards):
             both = f"*rook ^= square_bit({bit});\n        *bishop ^= square_bit({bit ^ 32});\n"
             yield "pair", end, f"    if (square == {square}) {{\n        {both}    }}\n"
         for pointer in ("rook", "bishop"):
-            for order in ("rook < bishop", "rook > bishop", "rook + 1 != bishop && bishop + 1 != rook"):
+            for order in ("rook + 1 == bishop", "bishop + 1 == rook", "rook + 1 < bishop", "bishop + 1 < rook"):
                 yield "pair", end, f"    if ({order})\n        *{pointer} ^= square_bit(27);\n"
+    elif name.endswith(("_side_attacks", "_side_and_knights_attacks")):
+        for squares in ("orthogonal", "diagonal"):
+            yield "side", start, f"    {squares} &= {squares} - 1;\n"
+            yield "side", start, f"    if (({squares} & ({squares} - 1)) == 0)\n        {squares} = 0;\n"
     elif name.endswith("_init"):
         for table in tables:
             byte = f"((volatile unsigned char *)&{table})"

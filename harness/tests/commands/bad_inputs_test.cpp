@@ -104,8 +104,11 @@ const refusal refusals[] = {
     {"validate --square e4 --occupied 0 --mode threats",
      "one case of mode threats needs --placement"},
     {"validate --square e4 --placement 8/8/8/8/8/8/8/8", "--placement excludes --square"},
+    {"validate --placement 8/8/8/8/8/8/8/8 --toggles a1", "--toggles"},
+    {"validate --sliders 0x1 --occupied 0x1 --toggles a1", "--toggles requires --square"},
+    {"validate --square e4 --occupied 0 --seed 2", "--seed is not for a single case"},
     {"validate --placement 8/8/8/8/8/8/8/8 --mode pair", "--placement is for --mode threats"},
-    {"validate --placement 8/8/8/8/8/8/8", "placement: has 7 ranks"},
+    {"validate --placement 8/8/8/8/8/8/8", "--placement '8/8/8/8/8/8/8': placement: has 7 ranks"},
     {"validate --square ''", "--square ''"},
     {"bench --out .", "is not empty"},
     {"validate --technique null", "only measures the harness"},
@@ -125,7 +128,8 @@ const refusal refusals_of_wrong_techniques[] = {
     {"validate --technique 'not_h*'", "needs xop"},
     {"validate --technique not_here", "needs xop"},
     {"bench --baseline ray_walk --technique not_here", "needs xop"},
-    {"bench --technique wrong_ray", "needs xop"}};
+    {"bench --technique wrong_ray", "needs xop"},
+    {"export wrong_memory --out x.h", "wrong_memory: a query may not have a static variable"}};
 
 TEST_F(program, refuses_wrong_arguments_in_one_line)
 {

@@ -3,7 +3,10 @@
 // Every technique of the registry, against the oracle, on all that an attack can depend on.
 
 #include <array>
+#include <map>
 #include <set>
+#include <tuple>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -79,15 +82,25 @@ TEST(validation_in_full, asks_all_that_an_attack_can_depend_on)
 
 TEST(validation_in_full, has_batches_of_every_size)
 {
-    const query_plan plan({all_pieces(), {MODE_THROUGHPUT}});
-    std::array<std::set<std::size_t>, PIECE_COUNT> sizes;
-    for (std::size_t part = 0; part < plan.parts(); ++part)
-        plan.go_through(
-            part, [&](const query_group &group) { sizes[group.piece].insert(group.batch.size()); });
-    for (const std::set<std::size_t> &of_piece : sizes) {
-        for (std::size_t size = 0; size <= 1064; ++size)
-            EXPECT_TRUE(of_piece.contains(size)) << size;
-        EXPECT_EQ(*of_piece.rbegin(), 70000U);
+    for (const auto &[thoroughness, seed, most] : {std::tuple(thoroughness::full, 1U, 1064U),
+                                                   {thoroughness::full, 2U, 1064U},
+                                                   {thoroughness::quick, 1U, 130U}}) {
+        const query_plan plan({all_pieces(),
+                               {MODE_THROUGHPUT, MODE_BATCH, MODE_SETWISE, MODE_PAIR},
+                               thoroughness,
+                               seed});
+        std::map<std::pair<mode, piece>, std::set<std::size_t>> sizes;
+        for (std::size_t part = 0; part < plan.parts(); ++part)
+            plan.go_through(part, [&](const query_group &group) {
+                for (const mode m : group.modes)
+                    sizes[{m, group.piece}].insert(group.batch.size());
+            });
+        EXPECT_EQ(sizes.size(), 4U * PIECE_COUNT);
+        for (const auto &[kernel, of_kernel] : sizes) {
+            for (std::size_t size = 0; size <= most; ++size)
+                EXPECT_TRUE(of_kernel.contains(size)) << name_of(kernel.first) << " " << size;
+            EXPECT_EQ(*of_kernel.rbegin(), 70000U);
+        }
     }
 }
 

@@ -111,6 +111,7 @@ TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
 
     EXPECT_TRUE(failed("wrong_side", PIECE_QUEEN, MODE_SIDE));
     EXPECT_EQ(failures_of("wrong_side").size(), 1U) << "in no other mode";
+    EXPECT_EQ(popcount(failures_of("wrong_side").front().query.occupied), 1U) << "one slider";
 
     EXPECT_TRUE(failed("wrong_knights", PIECE_QUEEN, MODE_THREATS));
     EXPECT_TRUE(failed("wrong_knights", PIECE_QUEEN, MODE_SIDE));
@@ -260,7 +261,10 @@ TEST(wrong_techniques, that_read_beside_their_inputs_crash)
 
 TEST(wrong_techniques, that_are_wrong_for_some_counts_are_caught)
 {
-    EXPECT_EQ(failure_of("wrong_batch_counts", PIECE_ROOK, MODE_BATCH).what, symptom::overrun);
+    const failure rook = failure_of("wrong_batch_counts", PIECE_ROOK, MODE_BATCH);
+    EXPECT_EQ(rook.what, symptom::overrun);
+    EXPECT_TRUE(has(describe(rook), "mode batch, in an empty batch")) << describe(rook);
+    EXPECT_TRUE(reproduction(rook).ends_with(" --copies 0")) << reproduction(rook);
     EXPECT_EQ(failure_of("wrong_batch_counts", PIECE_BISHOP, MODE_BATCH).query.copies, 2001U);
     const failure queen = failure_of("wrong_batch_counts", PIECE_QUEEN, MODE_BATCH);
     EXPECT_TRUE(has(describe(queen), ", mode batch, in a batch of 100 like it\n"))
