@@ -15,8 +15,9 @@ using edge = guarded_memory::edge;
 // How long each of several threads makes a query, at least.
 constexpr cpu_time query_at_once = std::chrono::milliseconds(200);
 
-// Runs the copies of a query, while another thread makes like queries of other boards and init() is called. Both
-// make as many as a timed kernel call has, so that they spend their time in the technique.
+// Runs the copies of a query while another thread makes like queries of other boards and init() is
+// called. Both make as many as a timed kernel call has, so that they spend their time in the
+// technique.
 std::optional<failure> failure_at_once(const technique &t, const technique &oracle, const query &q,
                                        guarded_runner &runner, check_record &record)
 {

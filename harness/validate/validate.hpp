@@ -20,8 +20,8 @@ struct validation {
 };
 
 struct validation_result {
-    // The first failure of each technique, piece and mode, shrunk; amid other threads one a piece. Sorted by technique in the order
-    // given, then by piece and mode.
+    // The first failure of each technique, piece and mode, shrunk; amid other threads one a piece.
+    // Sorted by technique in the order given, then by piece and mode.
     std::vector<failure> failures;
     std::uint64_t queries = 0; // to each technique in each mode
     // Digest of all right answers for a piece, in no particular order: the same for the same
