@@ -104,14 +104,6 @@ void require_place_in_results(const fs::path &run, const std::string &compiler)
         require_run_place(place, compiler);
 }
 
-void require_past(const std::string &run_name)
-{
-    if (const auto begin = begin_of(run_name); begin && *begin > std::time(nullptr))
-        throw input_error("the run " + slidebench::quoted(run_name) +
-                          " began later than now, by this machine's clock; set that right, or name "
-                          "the folder by the time of the run");
-}
-
 std::string how_to_resume(const std::filesystem::path &run, const std::string &command)
 {
     // An engine's source and commands are not in its run.

@@ -25,9 +25,6 @@ void require_run_place(const std::filesystem::path &place, const std::string &co
 // The same for a run that lies in results/; others may lie anywhere.
 void require_place_in_results(const std::filesystem::path &run, const std::string &compiler);
 
-// Throws input_error if the run of that name began later than now.
-void require_past(const std::string &run_name);
-
 // Returns "bench --resume 'results/run' completes it", for a run of that command.
 std::string how_to_resume(const std::filesystem::path &run, const std::string &command);
 

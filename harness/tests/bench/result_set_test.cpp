@@ -30,7 +30,7 @@ namespace fs = std::filesystem;
 
 class result_sets : public folder_test {};
 
-// Since show, site and submit would refuse a run there, after hours of measuring.
+// Since show and site would refuse a run there, after hours of measuring.
 TEST_F(result_sets, are_not_among_all_runs_but_by_their_names)
 {
     const fs::path results = project_root() / "results";
