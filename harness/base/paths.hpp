@@ -20,9 +20,6 @@ inline constexpr const char *claim_file = ".measuring";   // locked while the ru
 // Returns whether a path is that of the folder or lies in it.
 bool lies_in(const std::filesystem::path &path, const std::filesystem::path &folder);
 
-// Returns the path of a run below results/, which begins with .. for one that lies elsewhere.
-std::filesystem::path place_in_results(const std::filesystem::path &run);
-
 // Returns the absolute path of the project's folder if the front door has set it, else of the
 // current one.
 std::filesystem::path project_root();

@@ -17,7 +17,6 @@
 #include "base/machine.hpp"
 #include "base/paths.hpp"
 #include "bench/result_set.hpp"
-#include "results/run_name.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
 #include "tests/base/has.hpp"
@@ -29,17 +28,6 @@ namespace {
 namespace fs = std::filesystem;
 
 class result_sets : public folder_test {};
-
-// Since show and site would refuse a run there, after hours of measuring.
-TEST_F(result_sets, are_not_among_all_runs_but_by_their_names)
-{
-    const fs::path results = project_root() / "results";
-    const std::string says = complaint([&] { result_set(results / "mine"); });
-    EXPECT_TRUE(has(says, "the run 'mine' does not lie at MACHINE/RUN")) << says;
-    EXPECT_FALSE(fs::exists(results / "mine"));
-    result_set(results / "of_no_machine" / new_run_name());
-    EXPECT_FALSE(fs::exists(results / "of_no_machine"));
-}
 
 // Letters that no compression makes much shorter.
 std::string noise(std::size_t size)
