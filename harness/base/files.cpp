@@ -234,12 +234,6 @@ locked_file::locked_file(const std::filesystem::path &file, const std::string &w
                                   : std::string(" cannot be locked: ") + std::strerror(error)));
 }
 
-void locked_file::rename(const std::filesystem::path &name)
-{
-    fs::rename(file_, name);
-    file_ = name;
-}
-
 locked_file::~locked_file()
 {
     unlink(file_.c_str());

@@ -74,10 +74,6 @@ public:
     // `what`, if another process has locked it or if it cannot be made.
     locked_file(const std::filesystem::path &file, const std::string &what);
 
-    // Gives the file another name, under which it is locked from the first moment on. Throws
-    // std::filesystem::filesystem_error.
-    void rename(const std::filesystem::path &name);
-
     // Removes the file.
     ~locked_file();
     locked_file(const locked_file &) = delete;
