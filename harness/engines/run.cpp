@@ -107,8 +107,6 @@ void engine_run::announce(const engine_builds::first_costs &first, const reports
     plan_.layouts = plan_.affordable_layouts(first.build * rounds);
     const std::size_t processes = plan_.processes_at_once();
     require_memory(processes, first.memory, memory_bytes());
-    if (!first.doubt.empty())
-        report.note("doubtful: " + first.doubt);
     report.note(formatted(
         "%zu builds in each of %u layout%s, %u at a time, take some %s; then runs take %s, %zu "
         "processes at once, with some %s",
