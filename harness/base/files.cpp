@@ -188,12 +188,6 @@ void growing_file::append(std::string_view text)
     throw_cannot_write(file_, std::strerror(error));
 }
 
-void growing_file::sync()
-{
-    if (fdatasync(descriptor_.number()) != 0)
-        throw_cannot_write(file_, std::strerror(errno));
-}
-
 std::string read_whole(const fs::path &file)
 {
     // A pipe that nobody writes into is empty, instead of waiting for a writer.

@@ -33,9 +33,6 @@ public:
     // Appends all of the text, or nothing if there is no room for all.
     void append(std::string_view text);
 
-    // Returns when a power cut can no longer take what was appended.
-    void sync();
-
 private:
     std::filesystem::path file_;
     file_descriptor descriptor_;

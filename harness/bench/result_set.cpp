@@ -15,11 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using std::chrono::steady_clock;
-
-// Samples are synced in a hundredth of the time.
-constexpr int share_of_syncing = 100;
-
 bool holds_a_run(const fs::path &folder)
 {
     std::error_code ignored;
@@ -144,18 +139,12 @@ void result_set::begin(const csv_writer &samples, const run_file &file)
                     {folder_ / machine_file, machine_json(file)}});
     growing_.emplace(folder_ / samples_file);
     command_ = file.facts.command;
-    begun_at_ = steady_clock::now();
 }
 
 void result_set::add(const csv_writer &samples)
 {
     try {
         growing_->append(gzip_member(samples.rows()));
-        const auto start = steady_clock::now();
-        if (share_of_syncing * syncing_ > start - begun_at_)
-            return;
-        growing_->sync();
-        syncing_ += steady_clock::now() - start;
     } catch (const input_error &e) {
         complain(e.what());
     }
