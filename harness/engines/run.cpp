@@ -86,8 +86,7 @@ engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resum
     plan_.layouts_by_time = false;
     begun.require_facts({.baseline = plan_.baseline->slug, .layouts = plan_.layouts},
                         {"baseline", "layouts"});
-    const std::vector<std::string> techniques = slugs_of(plan_.contenders);
-    cases_ = begun.samples(techniques, {cell_}, {plan_.baseline->slug, plan_.layouts}, 1);
+    cases_ = begun.samples({plan_.baseline->slug, plan_.layouts}, 1);
     // The first rows may be there of an epoch that was being written when the power was cut.
     std::map<std::size_t, std::size_t> members;
     for (const case_samples &c : cases_)
@@ -95,7 +94,7 @@ engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resum
             ++members[s.epoch];
     for (case_samples &c : cases_)
         std::erase_if(c.samples,
-                      [&](const sample &s) { return members[s.epoch] < techniques.size(); });
+                      [&](const sample &s) { return members[s.epoch] < plan_.contenders.size(); });
 }
 
 // Says what the builds and the runs will cost, as far as the first shows it, and decides how many

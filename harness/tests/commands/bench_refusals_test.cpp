@@ -72,9 +72,9 @@ TEST_F(program, leaves_out_what_ends_its_process_while_it_is_timed)
     EXPECT_EQ(content(folder / "run/samples.csv.gz"), samples);
     EXPECT_EQ(nlohmann::json::parse(content(folder / "run/machine.json"))["run"]["left_out"],
               machine["run"]["left_out"]);
-    interrupted["run"]["left_out"][0]["technique"] = "unheard_of";
+    interrupted["run"]["left_out"][0]["in"] = "unheard_of";
     std::ofstream(folder / "run/machine.json") << interrupted;
-    expect_refusal("bench --resume run --workload start.fen", "/run/left_out/0/technique",
+    expect_refusal("bench --resume run --workload start.fen", "/run/left_out is not of cells",
                    FAULTY_PROGRAM);
 
     const outcome with_baseline =

@@ -65,17 +65,6 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
                                               "; only the same can go on with it");
     }
 
-    // The second half of each epoch's layouts is gone.
-    std::string half;
-    std::size_t row = 0;
-    for (const std::string &line : lines_of(samples))
-        if (row++ == 0 || (row - 2) % LAYOUT_COUNT < LAYOUT_COUNT / 2)
-            half += line + "\n";
-    std::ofstream(samples_csv) << slidebench::gzip_member(half);
-    refuses({}, "run/samples.csv.gz:" + std::to_string(1 + LAYOUT_COUNT / 2) + ": the epoch has " +
-                    std::to_string(LAYOUT_COUNT / 2) + " layouts, not " +
-                    std::to_string(LAYOUT_COUNT) + ", as by machine.json");
-
     std::ofstream(samples_csv) << slidebench::gzip_member(samples);
     std::ofstream(machine_json) << machine;
     printed("bench --resume run");
