@@ -43,12 +43,6 @@ std::string workload_names();
 // files stay. Throws input_error with what is neither, or has the name of another one.
 std::vector<std::string> expanded_workloads(const std::vector<std::string> &names);
 
-// Returns the `names` of a run's workloads, its files without folders, to be read now: each file is
-// the one of that name among `given`, or else in the current folder. Throws input_error if it is
-// neither, or if something was given in vain.
-std::vector<std::string> located_workloads(const std::vector<std::string> &names,
-                                           const std::vector<std::string> &given);
-
 // Makes the workload of one of those names, with `count` queries. Throws input_error with what is
 // wrong in a file.
 workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed);

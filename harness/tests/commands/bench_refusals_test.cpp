@@ -67,15 +67,14 @@ TEST_F(program, leaves_out_what_ends_its_process_while_it_is_timed)
     interrupted["run"]["partial"] = true;
     std::ofstream(folder / "run/machine.json") << interrupted;
     const std::string samples = content(folder / "run/samples.csv.gz");
-    const outcome resumed = run("bench --resume run --workload start.fen", FAULTY_PROGRAM);
+    const outcome resumed = run("bench --resume run", FAULTY_PROGRAM);
     EXPECT_EQ(resumed.status, 1) << resumed.err;
     EXPECT_EQ(content(folder / "run/samples.csv.gz"), samples);
     EXPECT_EQ(nlohmann::json::parse(content(folder / "run/machine.json"))["run"]["left_out"],
               machine["run"]["left_out"]);
     interrupted["run"]["left_out"][0]["in"] = "unheard_of";
     std::ofstream(folder / "run/machine.json") << interrupted;
-    expect_refusal("bench --resume run --workload start.fen", "/run/left_out is not of cells",
-                   FAULTY_PROGRAM);
+    expect_refusal("bench --resume run", "/run/left_out is not of cells", FAULTY_PROGRAM);
 
     const outcome with_baseline =
         run(bench + "--technique ray_walk --baseline crashes_in_chess --out none", FAULTY_PROGRAM);
