@@ -3,7 +3,6 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
-#include "base/json.hpp"
 #include "base/lists.hpp"
 
 namespace slidebench {
@@ -23,9 +22,8 @@ void record_reader::refuse(const std::string &place, const std::string &what) co
 
 void record_reader::read(const json &value, const std::string &place, std::string &text) const
 {
-    if (!value.is_string() || value.get_ref<const std::string &>().size() > longest_text ||
-        !is_one_line(value))
-        refuse(place, formatted("a text of one line, of at most %zu bytes", longest_text));
+    if (!value.is_string() || !is_one_line(value))
+        refuse(place, "a text of one line");
     text = value;
 }
 
@@ -56,13 +54,13 @@ void record_reader::read(const json &value, const std::string &place, double &nu
 
 void record_reader::require_list(const json &value, const std::string &place) const
 {
-    if (!value.is_array() || value.size() > longest_list)
-        refuse(place, formatted("a list of at most %zu", longest_list));
+    if (!value.is_array())
+        refuse(place, "a list");
 }
 
 void record_reader::require_object(const json &value, const std::string &place) const
 {
-    if (!value.is_object() || value.size() > longest_list)
+    if (!value.is_object())
         refuse(place.empty() ? "it" : place, "an object, {...}");
 }
 
@@ -81,7 +79,7 @@ void record_reader::read(const json &value, const std::string &place, option_val
     require_object(value, place);
     options.clear();
     for (const auto &[name, option] : value.items()) {
-        if (name.size() > longest_text || !is_plain_name(name))
+        if (!is_plain_name(name))
             refuse(place, "an object whose names are those of options");
         read(option, place + "/" + name, options.emplace_back(name, option_value()).second);
     }

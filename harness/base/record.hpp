@@ -16,9 +16,6 @@
 
 namespace slidebench {
 
-// The longest text and the longest list that a record may have.
-inline constexpr std::size_t longest_text = 16'384, longest_list = 1'000;
-
 // What a user gave for an option: a text, whether a flag was there, or a list.
 using option_value = std::variant<std::string, bool, std::vector<std::string>>;
 

@@ -35,10 +35,6 @@ bool is_list(const CLI::Option &option)
 // be part of results.
 std::string recorded(const CLI::Option &option, const std::string &text)
 {
-    if (text.size() > longest_text)
-        throw input_error(
-            formatted("the value of %s is longer than %zu bytes, the most that results can store",
-                      key_of(option).c_str(), longest_text));
     if (!is_one_line(text))
         throw input_error("the value of " + key_of(option) +
                           " has control characters or is not UTF-8, so results cannot store it");

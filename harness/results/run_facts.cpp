@@ -2,11 +2,10 @@
 #include "results/run_facts.hpp"
 
 #include <algorithm>
-#include <initializer_list>
 #include <set>
 
-#include "base/csv.hpp"
-#include "base/json.hpp"
+#include "base/errors.hpp"
+#include "base/files.hpp"
 #include "base/paths.hpp"
 
 namespace slidebench {
@@ -18,6 +17,18 @@ Value value_of(const option_values &options, const std::string &name)
     const auto found = std::ranges::find(options, name, &option_values::value_type::first);
     const auto *value = found == options.end() ? nullptr : std::get_if<Value>(&found->second);
     return value == nullptr ? Value() : *value;
+}
+
+nlohmann::ordered_json read_json(const std::filesystem::path &file)
+{
+    try {
+        return nlohmann::ordered_json::parse(read_whole(file));
+    } catch (const nlohmann::json::exception &e) { // "[json.exception.NAME] WHAT; DETAILS"
+        const std::string text = e.what();
+        const std::string what = text.substr(0, text.find(';'));
+        throw input_error("'" + file.string() +
+                          "' is not JSON: " + what.substr(what.find(']') + 2));
+    }
 }
 
 } // namespace
@@ -54,12 +65,6 @@ run_file read_run_file(const std::filesystem::path &folder)
     const record_reader reader(file);
     run_file result;
     reader.read(read_json(file), "", result);
-    const compiled_facts &build = result.machine.build;
-    for (const auto &[place, text] : {std::pair("/cpu/name", result.machine.cpu.name),
-                                      std::pair("/build/compiler", build.compiler),
-                                      std::pair("/build/commit", build.commit)}) // in CSV, too
-        if (begins_a_formula(text))
-            reader.refuse(place, "a name, which does not begin with = + - or @");
     if (result.facts.command != "bench" && result.facts.command != "engine")
         reader.refuse("/run/command", "bench or engine");
     if (result.facts.workloads.empty())

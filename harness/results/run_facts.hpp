@@ -161,7 +161,7 @@ struct run_file {
 };
 
 // Reads machine.json of a run's folder. Throws input_error if it is not as results/README.md has
-// it, or larger than a MiB.
+// it.
 run_file read_run_file(const std::filesystem::path &folder);
 
 // Returns the text of machine.json.

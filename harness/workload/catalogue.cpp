@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "base/csv.hpp"
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/lists.hpp"
@@ -80,8 +79,7 @@ void require_name_of_its_own(const std::string &file, const std::vector<std::str
     const fs::path name = fs::path(file).filename();
     if (!is_workload_name(name))
         throw input_error("workload " + slidebench::quoted(name.string()) +
-                          " is a file whose name begins with = + - or @, or has ` or signs that "
-                          "do not show; rename it");
+                          " is a file whose name has ` or signs that do not show; rename it");
     for (const built_in_workload &built_in : built_in_workloads())
         if (name == built_in.name || name == built_in.group)
             throw input_error("workload '" + file + "' is a file with the name of the workload " +
@@ -125,8 +123,7 @@ std::string group_of(const std::string &workload_name)
 
 bool is_workload_name(const std::string &name)
 {
-    return !name.empty() && is_one_line(name) && !begins_a_formula(name) &&
-           name.find('`') == std::string::npos;
+    return !name.empty() && is_one_line(name) && name.find('`') == std::string::npos;
 }
 
 std::string workload_names()

@@ -32,8 +32,7 @@ std::vector<std::string> workload_groups();
 // Returns the group of the workload of that name; empty for a user's file.
 std::string group_of(const std::string &workload_name);
 
-// Returns whether a workload may be called so: in one line, without what ends code in Markdown, and
-// beginning with nothing that makes a formula of a spreadsheet's cell.
+// Returns whether a workload may be called so: in one line, without what ends code in Markdown.
 bool is_workload_name(const std::string &name);
 
 // Returns the groups and what is in them, for --help: "random (random_50, random_25), replay".
