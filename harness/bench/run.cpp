@@ -81,8 +81,6 @@ bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, result_
 {
     if (comparable_.empty())
         return false;
-    if (const std::string warning = warning_of_few_queries(plan_.cells); !warning.empty())
-        report.note(warning);
     machine_ = this_machine();
     measurement request = {.cases = {},
                            .workloads = plan_.descriptions,

@@ -16,7 +16,7 @@ using slidebench::csv_reader;
 
 namespace {
 
-// What is learnt by heart is named, and no folder of the user's is.
+// How few queries there are is said, and no folder of the user's is.
 TEST_F(program, bench_with_a_file_says_how_few_queries_it_has_and_not_where_it_is)
 {
     fs::create_directories(folder / "private");
@@ -26,8 +26,7 @@ TEST_F(program, bench_with_a_file_says_how_few_queries_it_has_and_not_where_it_i
                               (folder / "private/mine.fen").string() + "' --out run";
     const outcome bench = run(asked);
     ASSERT_EQ(bench.status, 0) << bench.err;
-    EXPECT_EQ(bench.err, "slidebench: fewer than 65,536 different queries, which branch predictors "
-                         "and caches learn by heart: mine.fen 2\n");
+    EXPECT_EQ(bench.err, "");
     EXPECT_TRUE(has(bench.out, "65536 queries, 2 of them different, "));
     for (const char *file : {"run/machine.json", "run/comparison.csv", "run/samples.csv.gz"})
         EXPECT_FALSE(has(content(folder / file), "private")) << file;
