@@ -23,12 +23,12 @@ partial_run::partial_run(const fs::path &folder, const std::string &command)
     const std::string run = "run '" + folder.string() + "'";
     if (run_.facts.command != command)
         throw input_error(run + " was measured by " + run_.facts.command + ", not by " + command);
-    const nlohmann::ordered_json then = json_of(run_.machine), now = json_of(this_machine());
+    const nlohmann::json then = run_.machine, now = this_machine();
     for (const char *pointer :
          {"/build/commit", "/build/compiler", "/build/kernel_flags", "/build/chess_flags",
           "/build/build_type", "/build/march", "/cpu/name", "/cpu/family", "/cpu/model",
           "/cpu/stepping", "/cpu/implementer", "/cpu/part"}) {
-        const nlohmann::ordered_json::json_pointer place(pointer);
+        const nlohmann::json::json_pointer place(pointer);
         if (then.at(place) != now.at(place))
             throw input_error(run + " was measured with another " + std::string(pointer + 1) +
                               ": " + then.at(place).dump() + ", not " + now.at(place).dump() +
@@ -41,11 +41,10 @@ partial_run::partial_run(const fs::path &folder, const std::string &command)
 void partial_run::require_facts(const run_facts &now,
                                 std::initializer_list<const char *> keys) const
 {
-    const nlohmann::ordered_json then = json_of(run_.facts), wanted = json_of(now);
+    const nlohmann::json then = run_.facts, wanted = now;
     for (const char *key : keys)
         if (then.at(key) != wanted.at(key))
-            record_reader(run_.folder / machine_file)
-                .refuse(std::string("/run/") + key,
+            refuse_fact(run_.folder, std::string("/run/") + key,
                         wanted.at(key).dump() + ", as by /run/options and this build");
 }
 
@@ -83,8 +82,7 @@ std::vector<technique_fault> partial_run::faults(const std::vector<cell_name> &c
     for (const left_out_facts &left_out : run_.facts.left_out) {
         const auto cell = std::ranges::find(cells, left_out.in, path_of);
         if (cell == cells.end() || !left_out.because.starts_with("it "))
-            record_reader(run_.folder / machine_file)
-                .refuse("/run/left_out", "of cells that this run asked for");
+            refuse_fact(run_.folder, "/run/left_out", "of cells that this run asked for");
         result.push_back({left_out.technique, *cell, left_out.because.substr(3)});
     }
     return result;

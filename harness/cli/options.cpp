@@ -151,15 +151,14 @@ option_values given_options(const CLI::App &command)
 {
     option_values values;
     for (const CLI::Option *option : command.get_options(is_configurable))
-        values.emplace_back(key_of(*option), given(*option));
+        values.emplace(key_of(*option), given(*option));
     return values;
 }
 
 void give_options(CLI::App &command, const option_values &options)
 {
     for (CLI::Option *option : command.get_options(is_configurable)) {
-        const auto found =
-            std::ranges::find(options, key_of(*option), &option_values::value_type::first);
+        const auto found = options.find(key_of(*option));
         if (found == options.end())
             throw input_error("the run does not have option " + key_of(*option));
         option->clear();

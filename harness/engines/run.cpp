@@ -25,7 +25,7 @@
 namespace slidebench {
 namespace {
 
-using json = nlohmann::ordered_json;
+using json = nlohmann::json;
 
 // Throws input_error unless the run was measured with the same options, except those about when to
 // stop.
@@ -33,7 +33,7 @@ void require_same_options(const std::string &run, const option_values &before,
                           const option_values &now)
 {
     static const std::set<std::string> when_to_stop = {"budget", "timeout", "parallel"};
-    const json then = json_of(before), wanted = json_of(now);
+    const json then = before, wanted = now;
     for (const auto &[name, value] : wanted.items())
         if (!when_to_stop.contains(name) && then.value(name, json()) != value)
             throw input_error("run '" + run + "' was measured with another --" + name + ": " +

@@ -41,8 +41,8 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
         EXPECT_EQ(content(machine_json), edited.dump());
     };
 
-    refuses({{"/run/options/epochs", nullptr}}, "'run/machine.json': /run/options/epochs is not a "
-                                                "text of one line");
+    refuses({{"/run/options/epochs", nullptr}},
+            "'run/machine.json': type must be string, but is null");
     refuses({{"/run/options/baseline", "kindergarten"}},
             "'run/machine.json': /run/baseline is not \"kindergarten\", as by /run/options "
             "and this build");
