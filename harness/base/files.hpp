@@ -16,8 +16,8 @@ namespace slidebench {
 bool write_all(int descriptor, std::string_view text);
 
 // Writes a new temporary file beside `file` and renames it: the file is there whole or not at all,
-// and no other file is touched. A file that is replaced leaves its mode to the new one, and must be
-// writable. Throws input_error if it cannot.
+// and no other file is touched. A file that is replaced must be writable. Throws input_error if it
+// cannot.
 void write_whole(const std::filesystem::path &file, std::string_view text);
 
 // Writes several files, each with its text, in a folder. Renames none before all are on the disk,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <filesystem>
 #include <string>
 
@@ -12,8 +11,6 @@ inline constexpr const char *comparison_file = "comparison.csv";
 inline constexpr const char *samples_file = "samples.csv.gz";
 inline constexpr const char *pairs_file = "pairs.csv.gz";
 inline constexpr const char *machine_file = "machine.json";
-inline constexpr std::array files_of_runs = {samples_file, comparison_file, pairs_file,
-                                             machine_file};
 inline constexpr const char *report_file = "report.html"; // its page, made of the files above
 inline constexpr const char *claim_file = ".measuring";   // locked while the run is on
 

@@ -15,13 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool holds_a_run(const fs::path &folder)
-{
-    std::error_code ignored;
-    return std::ranges::any_of(
-        files_of_runs, [&](const char *name) { return fs::exists(folder / name, ignored); });
-}
-
 // Returns whether the folder is empty, but for the claim of a process that ended before it wrote a
 // file.
 bool holds_nothing(const fs::path &folder, std::error_code &error)
@@ -67,19 +60,12 @@ void result_set::make_named_folder(const fs::path &folder)
         if (is_locked(folder / claim_file))
             throw input_error(out + " is in use by another run; name another folder");
         if (!holds_nothing(folder, error) && !error)
-            throw input_error(out +
-                              (holds_a_run(folder) ? " already holds a run" : " is not empty") +
-                              "; name a folder that is new or empty");
+            throw input_error(out + " is not empty; name a folder that is new or empty");
     }
     try {
         make_folders(folder_);
     } catch (const fs::filesystem_error &e) {
-        const bool leads_nowhere =
-            fs::is_symlink(e.path1(), error) && !fs::exists(e.path1(), error);
-        throw input_error(out + " cannot be made: " +
-                          (leads_nowhere
-                               ? "the symbolic link '" + e.path1().string() + "' leads nowhere"
-                               : e.code().message()));
+        throw input_error(out + " cannot be made: " + e.code().message());
     }
 }
 

@@ -20,7 +20,7 @@ public:
     // Claims `folder`, which must be new or empty, or if it is "" a new one under results/, named
     // for the machine, with the user's `label` unless that is "", the time and the compiler. No
     // other process can claim it until this one ends. Throws input_error if the folder is a file,
-    // leads nowhere, cannot be written or holds anything; so call this before measuring.
+    // cannot be written or holds anything; so call this before measuring.
     explicit result_set(const std::filesystem::path &folder, const std::string &label = "");
 
     // Claims the folder of a run that is to be completed. Throws input_error if it cannot.

@@ -121,8 +121,7 @@ TEST_F(result_sets, remove_only_what_they_have_made)
     fs::create_symlink("nowhere", folder / "link");
     for (const fs::path &out : {folder / "link", folder / "link" / "run"}) {
         const std::string said = complaint([&] { const result_set results(out); });
-        EXPECT_TRUE(
-            has(said, "the symbolic link '" + (folder / "link").string() + "' leads nowhere"));
+        EXPECT_TRUE(has(said, "' cannot be made: ")) << said;
         EXPECT_TRUE(fs::is_symlink(folder / "link"));
     }
     fs::create_directories(folder / "theirs");

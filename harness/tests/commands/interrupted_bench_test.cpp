@@ -156,7 +156,7 @@ TEST_F(long_run, loses_nothing_when_it_is_killed)
     const std::vector<std::string> before = lines();
 
     expect_refusal("show run", "was interrupted before it had results; bench --resume run");
-    expect_refusal("bench --out run", "'run' already holds a run");
+    expect_refusal("bench --out run", "'run' is not empty");
 
     expect_completed(before);
 }
