@@ -72,7 +72,7 @@ const refusal refusals[] = {
     {"bench --workload ./random_50",
      "'./random_50' is a file with the name of the workload random_50"},
     {"bench --workload empty.fen", "empty.fen"},
-    {"bench --workload begun.fen", "'begun.fen' is truncated: has 5 bytes of a header of 24"},
+    {"bench --workload begun.fen", "'begun.fen' is cut off or has been altered"},
     {"bench --workload "
      "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
      "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
