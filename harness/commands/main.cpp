@@ -50,6 +50,7 @@ int run(std::vector<std::string> arguments)
     add_list_command(program, registered, status);
     add_info_command(program, registered, status);
     add_export_command(program, registered, status);
+    add_compare_command(program, status);
     add_show_command(program, registered, status);
     add_site_command(program, registered, status);
     add_validate_command(program, registered, status);

@@ -73,7 +73,8 @@ finished_run pooled_run(std::vector<finished_run> runs)
     for (auto run = runs.begin() + 1; run != runs.end(); ++run)
         if (const std::string why = why_apart(runs.front(), *run); !why.empty())
             throw input_error("'" + runs.front().folder.string() + "' and '" +
-                              run->folder.string() + "' do not belong together: " + why);
+                              run->folder.string() + "' do not belong together: " + why +
+                              "; ./slidebench compare shows runs side by side");
     const std::string name =
         std::to_string(runs.size()) + "-runs-until-" + name_of_folder(runs.back().folder);
     finished_run result = {runs.front(),

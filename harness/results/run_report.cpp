@@ -19,6 +19,16 @@
 namespace slidebench {
 namespace {
 
+std::string clock_of(const finished_run &run)
+{
+    std::vector<double> gigahertz;
+    for (const result_row &row : run.rows)
+        gigahertz.push_back(row.cycles.value / row.ns.value);
+    if (gigahertz.empty()) // all its rows are left out
+        return "unknown";
+    return formatted("%.2f GHz", median(gigahertz));
+}
+
 std::string work_of_others_in(const finished_run &run)
 {
     return formatted("%.1f CPUs busy", run.cpus_of_others());
@@ -28,6 +38,19 @@ bool others_disturbed(const finished_run &run)
 {
     constexpr double least = 0.25; // CPUs; less is that of any system
     return run.cpus_of_others() > least;
+}
+
+// Returns a line for each run, or one if all have the same value.
+std::string fact_lines(const char *label, const std::vector<std::string> &values)
+{
+    const bool same =
+        std::ranges::all_of(values, [&](const std::string &v) { return v == values.front(); });
+    if (same)
+        return formatted("%-9s    ", label) + values.front() + "\n";
+    std::string text;
+    for (std::size_t i = 0; i < values.size(); ++i)
+        text += formatted("%-9s %zu  ", i == 0 ? label : "", i + 1) + values[i] + "\n";
+    return text;
 }
 
 std::vector<std::string> pieces_of(const finished_run &run, const row_filter &filter)
@@ -214,6 +237,30 @@ std::string provenance(const finished_run &run, const std::string &workload)
            (others_disturbed(run) ? "\nOthers kept " + work_of_others_in(run) +
                                         " meanwhile; measure again when they do not"
                                   : "");
+}
+
+std::string heading(const std::vector<finished_run> &runs)
+{
+    std::string text;
+    const auto add = [&](const char *label, const auto &value_of) {
+        std::vector<std::string> values;
+        for (const finished_run &run : runs)
+            values.push_back(value_of(run));
+        text += fact_lines(label, values);
+    };
+    add("run", [](const finished_run &run) { return in_one_line(run.folder.string()); });
+    add("CPU", [](const finished_run &run) { return run.cpu(); });
+    add("clock", clock_of);
+    add("compiler", [](const finished_run &run) { return run.compiler(); });
+    add("flags", [](const finished_run &run) { return run.kernel_flags(); });
+    add("commit", [](const finished_run &run) { return run.commit(); });
+    if (std::ranges::any_of(runs, others_disturbed))
+        add("others", work_of_others_in);
+    add("baseline", [](const finished_run &run) { return run.baseline(); });
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        if (runs[i].partial())
+            text += formatted("Run %zu is partial: it was interrupted.\n", i + 1);
+    return text;
 }
 
 report run_notes(const finished_run &run, const row_filter &filter, report_format format,

@@ -13,6 +13,10 @@ namespace slidebench {
 // the machine; compiler, queries, epochs, disturbed samples, commit, flags.
 std::string provenance(const finished_run &run, const std::string &workload);
 
+// Returns the folders of the runs, numbered from 1 as in the text that follows, what differs
+// between them (machine, compiler, flags, commit, baseline), and which are partial.
+std::string heading(const std::vector<finished_run> &runs);
+
 // Returns notes beside the tables: what was left out, and how precise the estimates are. Lines of
 // text have at most `width` characters.
 report run_notes(const finished_run &run, const row_filter &filter, report_format format,

@@ -2,10 +2,8 @@
 #include "results/run_tables.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <map>
-#include <optional>
 #include <utility>
 
 #include "base/format.hpp"
@@ -32,16 +30,6 @@ void add_columns(report_table &table, const std::string &mode)
     (is_chess ? ratio : times).front().above = mode;
     for (const auto &group : {is_chess ? ratio : times, is_chess ? times : ratio})
         table.columns.insert(table.columns.end(), group.begin(), group.end());
-}
-
-// Returns how much slower than any other a technique is, at least and at most, in per cent; nothing
-// where that is not known.
-std::array<table_value, 2> ends_of(const std::optional<regret> &slower)
-{
-    if (!slower)
-        return {};
-    const auto [least, most] = in_percent(*slower);
-    return {least, most};
 }
 
 // Adds a row's values for them; empty ones for a technique that was not timed.
@@ -125,6 +113,14 @@ table_value widest_interval(const sweep_rows &sweep, const std::string &techniqu
 }
 
 } // namespace
+
+std::array<table_value, 2> ends_of(const std::optional<regret> &slower)
+{
+    if (!slower)
+        return {};
+    const auto [least, most] = in_percent(*slower);
+    return {least, most};
+}
 
 report_table ranking_table(const finished_run &run, const std::string &piece,
                            const std::string &workload, const std::vector<std::string> &modes)

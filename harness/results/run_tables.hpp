@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -8,6 +10,10 @@
 #include "results/table.hpp"
 
 namespace slidebench {
+
+// Returns how much slower than any other a technique is, at least and at most, in per cent; nothing
+// where that is not known.
+std::array<table_value, 2> ends_of(const std::optional<regret> &slower);
 
 // Returns the ranking of a piece on a workload, with a row for each technique, those with the
 // smallest ratio in the first of `modes` first, and the modes side by side. Rows of any

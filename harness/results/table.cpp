@@ -265,6 +265,12 @@ void report::add(report_table table)
         parts_.emplace_back(std::move(table));
 }
 
+void report::add(const std::vector<report_table> &tables)
+{
+    for (const report_table &table : tables)
+        add(table);
+}
+
 void report::add(const report &other)
 {
     parts_.insert(parts_.end(), other.parts_.begin(), other.parts_.end());

@@ -58,6 +58,7 @@ public:
     // Adds a paragraph, which ends in a newline, or a table. Empty ones are left out.
     void add(const std::string &paragraph);
     void add(report_table table);
+    void add(const std::vector<report_table> &tables);
     void add(const report &other);
 
     const std::vector<std::variant<std::string, report_table>> &parts() const { return parts_; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The command show as a user meets it.
+// The commands show and compare as a user meets them.
 
 #include <map>
 
@@ -10,6 +10,65 @@
 #include "tests/commands/run_commands.hpp"
 
 namespace {
+
+TEST_F(run_commands, compare_two)
+{
+    const std::string two = printed("compare a b");
+    EXPECT_TRUE(has(two, "queen, random_50, throughput"));
+    EXPECT_FALSE(has(two, "rook, random_50"));
+    EXPECT_TRUE(has(two, "1.50  1.49-1.51\n")) << two;
+    EXPECT_EQ(nlohmann::json::parse(printed("compare a b --format json"))["tables"].size(), 6U);
+    EXPECT_TRUE(printed("compare a b --format markdown").starts_with("```\nrun "));
+    const outcome filtered =
+        run("compare a b --piece rook --technique kogge_stone --mode setwise --workload random_50");
+    EXPECT_TRUE(has(filtered.out, "rook, random_50, setwise 1"));
+    EXPECT_FALSE(has(filtered.out, "magic_fancy  "));
+}
+
+TEST_F(run_commands, compare_shows_what_differs)
+{
+    run_folder one, other;
+    one.add("kogge_stone", "queen", "random_50", "latency", 4);
+    other.add("kogge_stone", "queen", "random_50", "latency", 4);
+    for (run_folder *run : {&one, &other})
+        run->add("kogge_stone", "any", "random_50", "pair", 4);
+    other.machine["build"]["compiler"] = "Clang 14.0.6";
+    other.machine["cpus_of_others"] = 1.5;
+    one.write(folder / "one");
+    other.write(folder / "other");
+
+    const outcome two = run("compare one other");
+    EXPECT_TRUE(has(two.out, "compiler  1  GNU 12.2.0\n          2  Clang 14.0.6\n"));
+    EXPECT_TRUE(has(two.out, "CPU          Test\n"));
+    EXPECT_TRUE(has(two.out, "clock        4.00 GHz"));
+    EXPECT_TRUE(has(two.out, "others    1  0.0 CPUs busy\n          2  1.5 CPUs busy\n"));
+    const outcome pairs = run("compare one other --mode pair");
+    EXPECT_TRUE(has(pairs.out, "any, random_50, pair"));
+}
+
+TEST_F(run_commands, compare_says_what_stands_in_the_way)
+{
+    run_folder other = run_of_two_modes();
+    other.machine["run"]["partial"] = true;
+    other.write(folder / "other");
+    EXPECT_TRUE(has(printed("compare a other"), "Run 2 is partial"));
+    other.machine["run"]["baseline"] = "kogge_stone";
+    other.write(folder / "another");
+    expect_refusal("compare a another",
+                   "the ratios of 'another' are to kogge_stone, those of 'a' to magic_fancy; "
+                   "--instead-of NAME makes all relative to one technique\n");
+    printed("compare a b another --instead-of kogge_stone");
+}
+
+TEST_F(run_commands, compare_has_a_gap_where_a_run_lacks_a_technique)
+{
+    run_folder more;
+    more.add("magic_fancy", "queen", "random_50", "throughput", 3, 0);
+    more.add("rotated", "queen", "random_50", "throughput", 2);
+    more.write(folder / "more");
+    EXPECT_TRUE(has(printed("compare a b more --format markdown"),
+                    "| `rotated` |  |  | 2.00 (1.98-2.02) |"));
+}
 
 TEST_F(run_commands, show_begins_with_what_to_take)
 {
@@ -61,6 +120,7 @@ TEST_F(run_commands, take_what_an_engine_has_as_the_baseline)
 {
     const std::string shown = printed("show a --instead-of kogge_stone");
     EXPECT_TRUE(has(shown, "random_50; ratio to kogge_stone")) << shown;
+    EXPECT_TRUE(has(printed("compare a b --instead-of kogge_stone"), "ratio to kogge_stone"));
     four_that_search().write(folder / "engine");
     EXPECT_TRUE(has(printed("show engine --instead-of rotated"), "; rotated = 1\n"));
 }
@@ -86,15 +146,30 @@ TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
         {"show a engine", "do not belong together: they have other cells"},
         {"show a none --format html", "there is no folder 'none'"},
         {"show a --format csv --out a/machine.json/x", "cannot write"},
+        {"compare a", "compare needs two runs or more; this is 'a'"},
         {"show pext", "there is no folder 'pext'"},
-        {"show a --technique magic_fanci", "did you mean magic_fancy?"},
-        {"show a --piece bishop", "unknown piece 'bishop'"},
-        {"show a --mode latencies", "did you mean latency?"},
+        {"compare a b --format pdf",
+         "unknown format 'pdf'; there are: text, markdown, csv, json\n"},
+        {"compare a none", "there is no folder 'none'"},
+        {"compare a b --technique magic_fanci", "did you mean magic_fancy?"},
+        {"compare a b --piece bishop", "unknown piece 'bishop'"},
+        {"compare a b --workload random_52", "did you mean random_50?"},
+        {"compare a a b --mode latencies", "did you mean latency?"},
+        {"compare a b --mode setwise --technique magic_fancy", "selected cells in common"},
         {"show a --instead-of pext", "'a/comparison.csv': unknown technique 'pext'"},
         {"site", "--out"},
         {"site --out site", "there is no folder '"}};
     for (const auto &[arguments, says] : refused)
         expect_refusal(arguments, says);
+}
+
+TEST_F(run_commands, compare_refuses_runs_of_other_queries)
+{
+    run_folder other = run_of_two_modes(1.5);
+    other.machine["run"]["workloads"][0]["fingerprint"] = "00fe";
+    other.write(folder / "b");
+    for (const char *command : {"compare a b", "compare a a b"})
+        expect_refusal(command, "fingerprints 00fe and 00ff");
 }
 
 // A table of CSV and JSON is known by its title.

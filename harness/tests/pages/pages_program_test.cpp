@@ -70,14 +70,15 @@ TEST_F(page_commands, no_report_has_chess_that_was_compiled_for_more)
     run.machine["build"]["march"] = "-march=nehalem -mssse3";
     run.write(folder / "results" / "test" / "2026-01-01T00-00-00Z_GNU-12.2.0");
     fs::copy(folder / "results" / "test", folder / "test", fs::copy_options::recursive);
-    const std::string show = "show test/2026-01-01T00-00-00Z_GNU-12.2.0";
-    for (const std::string format : {"text", "csv"}) {
-        EXPECT_FALSE(has(printed(show + " --mode search --format " + format), "pext"));
-        EXPECT_TRUE(has(printed(show + " --mode throughput --format " + format), "pext"));
-    }
+    const std::string one = " test/2026-01-01T00-00-00Z_GNU-12.2.0", two = one + one;
+    for (const std::string format : {"text", "csv"})
+        for (const std::string &command : {"show" + one, "compare" + two}) {
+            EXPECT_FALSE(has(printed(command + " --mode search --format " + format), "pext"));
+            EXPECT_TRUE(has(printed(command + " --mode throughput --format " + format), "pext"));
+        }
     printed("site --out site");
     for (const std::string &page :
-         {printed(show + " --format html"), content(folder / "site/test/index.html")}) {
+         {printed("show" + one + " --format html"), content(folder / "site/test/index.html")}) {
         const nlohmann::json shown = data_of(page)["runs"][0];
         EXPECT_EQ(shown["compiler"], "GNU 12.2.0 with -march=nehalem");
         for (const nlohmann::json &cell : shown["cells"])

@@ -227,7 +227,7 @@ TEST_F(pooled_runs, belong_together)
     EXPECT_TRUE(has(complaint([&] {
                         pooled_run({one, clang});
                     }),
-                    "do not belong together: they have another compiler"));
+                    "do not belong together: they have another compiler; ./slidebench compare"));
     EXPECT_TRUE(has(complaint([&] { pooled_run({one, one}); }), "is named twice"));
     const auto pools = pools_among({one, clang, written(searching({0.6, 0.9}), "again")});
     ASSERT_EQ(pools.size(), 1U);

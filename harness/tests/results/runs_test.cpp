@@ -9,7 +9,7 @@
 
 #include "base/csv.hpp"
 #include "base/text_layout.hpp"
-#include "results/finished_run.hpp"
+#include "results/compare.hpp"
 #include "results/run_report.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
@@ -113,6 +113,50 @@ TEST_F(runs, csv_fields_have_ranges)
     EXPECT_EQ(complaint([&] { table.name(0, "d"); }),
               place + "d 'two words' is not a name: letters and digits, and . _ + - but not at the "
                       "beginning");
+}
+
+// Means over other workloads are other means.
+TEST_F(runs, have_means_in_common_if_these_are_over_the_same)
+{
+    run_folder one, both;
+    for (const char *technique : {"a", "b"}) {
+        one.add(technique, "any", "positions_1", "search", 1);
+        for (const char *workload : {"positions_1", "positions_2"})
+            both.add(technique, "any", workload, "search", 1);
+    }
+    const finished_run first = written(one, "one"), second = written(both, "both");
+    const auto titles = [](const std::vector<finished_run> &compared) {
+        std::string text;
+        for (const report_table &table : side_by_side(compared, {}))
+            text += table.title + "\n";
+        return text;
+    };
+    EXPECT_TRUE(has(titles({first, first}), "search, means"));
+    EXPECT_FALSE(has(titles({first, second}), "search, means"));
+}
+
+TEST_F(runs, stand_side_by_side)
+{
+    run_folder one, other;
+    one.add("slow", "queen", "random_50", "latency", 3);
+    one.add("fast", "queen", "random_50", "latency", 1);
+    other.add("new", "queen", "random_50", "latency", 2, 0);
+    other.add("slow", "queen", "random_50", "latency", 4);
+    other.add("slow", "queen", "random_25", "latency", 4); // of one run alone
+    const std::vector<report_table> tables =
+        side_by_side({written(one, "one"), written(other, "other")}, {});
+    ASSERT_EQ(tables.size(), 1U);
+    const std::string text = as_text(tables.front(), unlimited_width);
+    const std::size_t fast = text.find("\nfast"), slow = text.find("\nslow"),
+                      added = text.find("\nnew ");
+    EXPECT_LT(fast, slow) << text;
+    EXPECT_LT(slow, added) << text;
+    EXPECT_TRUE(has(text, "3.00  2.97-3.03  4.00  3.96-4.04")) << text;
+    EXPECT_TRUE(has(text, "2.00  no interval")) << text;
+    report contents;
+    contents.add(tables);
+    EXPECT_TRUE(has(rendered(contents, report_format::csv, unlimited_width),
+                    ",run_2_ratio_high,run_2_slower_at_least,run_2_slower_at_most,run_2_ns,"));
 }
 
 TEST_F(runs, say_what_they_hold_for)

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "results/compare.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include "base/errors.hpp"
+#include "base/lists.hpp"
+#include "cli/options.hpp"
+#include "commands/commands.hpp"
+#include "commands/shared_options.hpp"
+#include "commands/shown_runs.hpp"
+#include "results/finished_run.hpp"
+#include "results/run_report.hpp"
+
+namespace slidebench {
+namespace {
+
+struct compare_options {
+    std::vector<std::string> runs;
+    row_filter only;
+    std::optional<std::string> instead_of;
+    std::string format;
+};
+
+// Completes a filter for reports that people read: by default means, or else queens, as bench
+// shows.
+row_filter for_reading(row_filter filter, const std::vector<finished_run> &runs)
+{
+    const bool have_means =
+        std::ranges::all_of(runs, [](const finished_run &run) { return !run.means.empty(); });
+    const bool means = have_means && filter.pieces.empty() && filter.workloads.empty();
+    if (filter.modes.empty())
+        filter.modes = {"throughput", "latency", "search_small_network", "search_network"};
+    if (filter.pieces.empty())
+        filter.pieces = {means ? all_label : "queen"};
+    if (means)
+        filter.workloads = {all_label};
+    if (filter.workloads.empty())
+        for (const finished_run &run : runs)
+            for (const std::string &name : values_of(run, &cell_name::workload))
+                add_once(filter.workloads, name);
+    return filter;
+}
+
+int compare(const compare_options &options)
+{
+    if (options.runs.size() < 2)
+        throw input_error("compare needs two runs or more; this is '" + options.runs.front() + "'");
+    const report_format format = parse_format(options.format);
+    const bool is_read = format == report_format::text || format == report_format::markdown;
+    const std::vector<finished_run> runs =
+        read_runs({options.runs.begin(), options.runs.end()}, options.instead_of);
+    require_comparable(runs);
+    const row_filter filter = row_filter_of(options.only, runs);
+    report result;
+    const std::string runs_text = heading(runs);
+    result.add(format == report_format::markdown ? "```\n" + runs_text + "```\n" : runs_text);
+    result.add(side_by_side(runs, is_read ? for_reading(filter, runs) : filter));
+    print(result, format);
+    return EXIT_CODE_OK;
+}
+
+} // namespace
+
+void add_compare_command(CLI::App &program, int &status)
+{
+    CLI::App *command =
+        program.add_subcommand("compare", "Show the ratios of several runs side by side");
+    const auto options = std::make_shared<compare_options>();
+    command->add_option("RUN", options->runs, "Folders of runs, two or more")
+        ->required()
+        ->expected(-1);
+    add_row_filters(*command, options->only);
+    add_instead_of(*command, options->instead_of);
+    add_format(*command, options->format);
+    add_example(*command, "compare results/MACHINE/BEFORE results/MACHINE/AFTER");
+    command->callback([options, &status] { status = compare(*options); });
+}
+
+} // namespace slidebench
