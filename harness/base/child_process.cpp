@@ -10,7 +10,6 @@
 #include <cstring>
 #include <ctime>
 #include <filesystem>
-#include <fstream>
 #include <system_error>
 
 #include <fcntl.h>
@@ -236,13 +235,9 @@ bool child_process::has_ended() const
 
 int child_process::end()
 {
-    const pid_t group = leads_group_ ? id_ : 0;
     if (id_ != 0)
         kill(leads_group_ ? -id_ : id_, SIGKILL);
-    wait();
-    while (group != 0 && waitpid(-group, nullptr, WNOHANG) > 0) { // orphans that were adopted
-    }
-    return status_;
+    return wait();
 }
 
 int child_process::wait()
@@ -280,32 +275,6 @@ std::map<pid_t, double> child_process::cpu_seconds_of_group() const
                 static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
     }
     return seconds;
-}
-
-void adopt_orphans()
-{
-    prctl(PR_SET_CHILD_SUBREAPER, 1);
-}
-
-std::vector<std::string> running_children()
-{
-    while (waitpid(-1, nullptr, WNOHANG) > 0) {
-    }
-    std::vector<std::string> children;
-    std::error_code ignored;
-    for (const auto &entry : std::filesystem::directory_iterator("/proc", ignored)) {
-        std::ifstream stat(entry.path() / "stat");
-        std::string text;
-        std::getline(stat, text);
-        // The name may have spaces and brackets: "4711 (a name) S 42 ...".
-        const std::size_t begin = text.find('('), end = text.rfind(')');
-        if (end == std::string::npos || end + 4 >= text.size())
-            continue;
-        if (std::strtol(text.c_str() + end + 4, nullptr, 10) == getpid())
-            children.push_back(text.substr(begin + 1, end - begin - 1) + " (" +
-                               entry.path().filename().string() + ")");
-    }
-    return children;
 }
 
 std::string describe_signal(int signal)

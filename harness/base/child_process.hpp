@@ -121,13 +121,6 @@ private:
     std::size_t most_memory_ = 0;
 };
 
-// From now on, processes whose parent ends become children of this one.
-void adopt_orphans();
-
-// Returns the children of this process that run, by name and number: "sleep (4711)". Not while it
-// has a child_process.
-std::vector<std::string> running_children();
-
 // Returns "signal 11, Segmentation fault".
 std::string describe_signal(int signal);
 

@@ -37,12 +37,6 @@ private:
     std::size_t header_size_; // of the text
 };
 
-// Returns whether a spreadsheet would calculate what a field of this text says.
-inline bool begins_a_formula(std::string_view text)
-{
-    return !text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos;
-}
-
 // Range of the numbers in a column, both ends included.
 struct number_range {
     double least, most;
@@ -65,7 +59,7 @@ inline constexpr number_range csv_counts = {0, 9007199254740992, true};
 class csv_reader {
 public:
     // Throws input_error if the file cannot be read, is empty or cut off, is not CSV, or has a line
-    // with fewer or more fields than the header, two columns of one name, or too many fields.
+    // with fewer or more fields than the header.
     explicit csv_reader(const std::filesystem::path &file);
 
     // Reads a text, which messages call `name`. Throws as above.
@@ -115,9 +109,6 @@ public:
 
     // Returns a field that must be a plain name; throws input_error if it is none.
     std::string name(std::size_t row, const std::string &column) const;
-
-    // Returns a field that must be of one line; throws input_error if it is not.
-    std::string line(std::size_t row, const std::string &column) const;
 
     // Throws input_error: "results/run/comparison.csv:17: ratio '-1' " and `what`.
     [[noreturn]] void refuse(std::size_t row, const std::string &column,

@@ -30,8 +30,9 @@ class temporary_file {
 public:
     explicit temporary_file(const fs::path &file) : target_(file)
     {
-        name_ = file.string() + ".XXXXXX";
-        descriptor_ = file_descriptor(mkstemp(name_.data()));
+        name_ = file.string() + "." + std::to_string(getpid());
+        descriptor_ =
+            file_descriptor(open(name_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
         if (descriptor_.number() < 0)
             throw_cannot_write(file, std::strerror(errno));
     }
@@ -50,7 +51,6 @@ public:
     {
         if (!write_all(descriptor_.number(), text))
             throw_cannot_write(target_, std::strerror(errno));
-        copy_permissions();
     }
 
     void sync() const
@@ -69,20 +69,6 @@ public:
     }
 
 private:
-    // Takes the permissions of the file that is replaced, for a new one those of umask: mkstemp()
-    // makes files that only their owner can read.
-    void copy_permissions() const
-    {
-        struct stat old {};
-        if (stat(target_.c_str(), &old) != 0) {
-            const mode_t mask = umask(0);
-            umask(mask);
-            old.st_mode = 0666 & ~mask;
-        }
-        if (fchmod(descriptor_.number(), old.st_mode & 0777) != 0)
-            throw_cannot_write(target_, std::strerror(errno));
-    }
-
     fs::path target_;
     std::string name_;
     file_descriptor descriptor_;
@@ -188,12 +174,6 @@ void growing_file::append(std::string_view text)
     throw_cannot_write(file_, std::strerror(error));
 }
 
-void growing_file::sync()
-{
-    if (fdatasync(descriptor_.number()) != 0)
-        throw_cannot_write(file_, std::strerror(errno));
-}
-
 std::string read_whole(const fs::path &file)
 {
     // A pipe that nobody writes into is empty, instead of waiting for a writer.
@@ -232,12 +212,6 @@ locked_file::locked_file(const std::filesystem::path &file, const std::string &w
     throw input_error(what + (error == EAGAIN || error == EACCES
                                   ? " is in use by another run"
                                   : std::string(" cannot be locked: ") + std::strerror(error)));
-}
-
-void locked_file::rename(const std::filesystem::path &name)
-{
-    fs::rename(file_, name);
-    file_ = name;
 }
 
 locked_file::~locked_file()

@@ -16,8 +16,8 @@ namespace slidebench {
 bool write_all(int descriptor, std::string_view text);
 
 // Writes a new temporary file beside `file` and renames it: the file is there whole or not at all,
-// and no other file is touched. A file that is replaced leaves its mode to the new one, and must be
-// writable. Throws input_error if it cannot.
+// and no other file is touched. A file that is replaced must be writable. Throws input_error if it
+// cannot.
 void write_whole(const std::filesystem::path &file, std::string_view text);
 
 // Writes several files, each with its text, in a folder. Renames none before all are on the disk,
@@ -32,9 +32,6 @@ public:
 
     // Appends all of the text, or nothing if there is no room for all.
     void append(std::string_view text);
-
-    // Returns when a power cut can no longer take what was appended.
-    void sync();
 
 private:
     std::filesystem::path file_;
@@ -73,10 +70,6 @@ public:
     // Makes the file, unless it is there, and locks it. Throws input_error, which begins with
     // `what`, if another process has locked it or if it cannot be made.
     locked_file(const std::filesystem::path &file, const std::string &what);
-
-    // Gives the file another name, under which it is locked from the first moment on. Throws
-    // std::filesystem::filesystem_error.
-    void rename(const std::filesystem::path &name);
 
     // Removes the file.
     ~locked_file();

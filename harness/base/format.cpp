@@ -10,6 +10,7 @@
 #include <map>
 
 #include <nlohmann/json.hpp>
+#include <re2/re2.h>
 
 namespace slidebench {
 namespace {
@@ -29,24 +30,6 @@ bool has_only(std::string_view text, std::string_view signs)
         return letters_and_digits.find(c) != std::string_view::npos ||
                signs.find(c) != std::string_view::npos;
     });
-}
-
-// Returns the bytes of a control character or a sign of direction that a text begins with; 0 if it
-// begins with neither.
-std::size_t bytes_of_hidden_sign(std::string_view text)
-{
-    const auto byte = [&](std::size_t i) {
-        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0xFFU;
-    };
-    if (std::iscntrl(static_cast<unsigned char>(text.front())) != 0)
-        return 1;
-    if (byte(0) == 0xC2 && byte(1) <= 0x9F)
-        return 2; // a control character of ISO 8859
-    for (const std::string_view sign : {"\u061C", "\u200E", "\u200F", "\u202A", "\u202B", "\u202C",
-                                        "\u202D", "\u202E", "\u2066", "\u2067", "\u2068", "\u2069"})
-        if (text.starts_with(sign))
-            return sign.size();
-    return 0;
 }
 
 } // namespace
@@ -95,12 +78,9 @@ std::optional<std::size_t> bytes_of(std::string_view text)
 
 std::string in_one_line(std::string_view text)
 {
-    std::string line;
-    while (!text.empty()) {
-        const std::size_t hidden = bytes_of_hidden_sign(text);
-        line += hidden > 0 ? ' ' : text.front();
-        text.remove_prefix(std::max<std::size_t>(hidden, 1));
-    }
+    static const RE2 hidden("[\\p{Cc}\\p{Cf}]"); // Unicode's control and format characters
+    std::string line(text);
+    RE2::GlobalReplace(&line, hidden, " ");
     return line;
 }
 

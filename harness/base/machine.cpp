@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -11,6 +10,7 @@
 #include <string_view>
 #include <thread>
 
+#include <re2/re2.h>
 #include <sched.h>
 #include <sys/times.h>
 #include <sys/utsname.h>
@@ -155,40 +155,14 @@ std::string cpu_title(const cpu_facts &cpu)
     return core.empty() || name.find(core) != std::string::npos ? name : name + " (" + core + ")";
 }
 
-namespace {
-
-// Returns where an absolute path begins in a word of a command, such as CFLAGS=-I/usr/include, if
-// one does: behind nothing, @, an option of one letter, or one of a compiler's that folders follow.
-std::size_t start_of_absolute_path(std::string_view word)
-{
-    constexpr std::array options = {"-isystem", "-iquote", "-idirafter", "-include"};
-    for (std::size_t at = word.find('/'); at != std::string_view::npos;
-         at = word.find('/', at + 1)) {
-        std::string_view before = word.substr(0, at);
-        if (const std::size_t end = before.find_last_of("\"'=,:;("); end != std::string_view::npos)
-            before.remove_prefix(end + 1);
-        const bool is_letter_option = before.size() == 2 && before[0] == '-';
-        if (before.empty() || before == "@" || is_letter_option ||
-            std::ranges::find(options, before) != options.end())
-            return at;
-    }
-    return std::string_view::npos;
-}
-
-} // namespace
-
 std::string without_folders(const std::string &text)
 {
-    std::string result;
-    for (const std::string_view word : split(text, " ")) {
-        const std::size_t first = start_of_absolute_path(word);
-        const std::size_t last = word.rfind('/');
-        if (word.data() != text.data())
-            result += ' ';
-        result += word.substr(0, first);
-        if (first != std::string_view::npos)
-            result += word.substr(first == last ? first : last + 1);
-    }
+    // A path stands behind nothing, a blank or a sign, and perhaps @, an option of one letter, or one of
+    // a compiler's that folders follow.
+    static const RE2 folders(
+        R"(((?:^|[ "'=,:;(])(?:@|-[A-Za-z]|-isystem|-iquote|-idirafter|-include)?)/[^ ]*/)");
+    std::string result = text;
+    RE2::GlobalReplace(&result, folders, "\\1");
     return result;
 }
 

@@ -8,23 +8,16 @@
 #include <string>
 #include <vector>
 
+#include "base/record.hpp"
+
 namespace slidebench {
 
 // machine.json, as results/README.md describes it, but for its member `run`. What could not be found
 // out is null there. Numbers of the system are texts, as Linux has them.
 struct cache_facts {
     std::optional<std::string> level = {}, type = {}, size = {}, line_bytes = {}, shared_by = {};
-
-    template <typename Self, typename Member>
-    static void visit(Self &self, Member member)
-    {
-        member("level", self.level);
-        member("type", self.type);
-        member("size", self.size);
-        member("line_bytes", self.line_bytes);
-        member("shared_by", self.shared_by);
-    }
 };
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(cache_facts, level, type, size, line_bytes, shared_by)
 
 struct cpu_facts {
     std::string name;
@@ -34,70 +27,29 @@ struct cpu_facts {
     std::uint64_t logical_cores = 0;
     std::vector<cache_facts> caches = {};
     std::optional<std::string> governor = {}, maximum_khz = {};
-
-    template <typename Self, typename Member>
-    static void visit(Self &self, Member member)
-    {
-        member("name", self.name);
-        member("family", self.family);
-        member("model", self.model);
-        member("stepping", self.stepping);
-        member("microcode", self.microcode);
-        member("implementer", self.implementer);
-        member("part", self.part);
-        member("flags", self.flags);
-        member("logical_cores", self.logical_cores);
-        member("caches", self.caches);
-        member("governor", self.governor);
-        member("maximum_khz", self.maximum_khz);
-    }
 };
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(cpu_facts, name, family, model, stepping, microcode, implementer,
+                                   part, flags, logical_cores, caches, governor, maximum_khz)
 
 struct system_facts {
     std::string name, release, architecture;
     std::optional<bool> virtual_machine = {};
-
-    template <typename Self, typename Member>
-    static void visit(Self &self, Member member)
-    {
-        member("name", self.name);
-        member("release", self.release);
-        member("architecture", self.architecture);
-        member("virtual_machine", self.virtual_machine);
-    }
 };
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(system_facts, name, release, architecture, virtual_machine)
 
 // The members of build_facts that times depend on, without paths of folders.
 struct compiled_facts {
     std::string slidebench, commit, compiler, build_type, kernel_flags;
     std::optional<std::string> chess_flags = {}; // of runs since version 0.2
     std::string march;
-
-    template <typename Self, typename Member>
-    static void visit(Self &self, Member member)
-    {
-        member("slidebench", self.slidebench);
-        member("commit", self.commit);
-        member("compiler", self.compiler);
-        member("build_type", self.build_type);
-        member("kernel_flags", self.kernel_flags);
-        member("chess_flags", self.chess_flags);
-        member("march", self.march);
-    }
 };
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(compiled_facts, slidebench, commit, compiler, build_type,
+                                   kernel_flags, chess_flags, march)
 
 struct library_facts {
     std::string cli11, libcsv, nlohmann_json, xxhash; // versions
-
-    template <typename Self, typename Member>
-    static void visit(Self &self, Member member)
-    {
-        member("cli11", self.cli11);
-        member("libcsv", self.libcsv);
-        member("nlohmann_json", self.nlohmann_json);
-        member("xxhash", self.xxhash);
-    }
 };
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(library_facts, cli11, libcsv, nlohmann_json, xxhash)
 
 struct machine_facts {
     cpu_facts cpu;
@@ -106,18 +58,9 @@ struct machine_facts {
     compiled_facts build;
     library_facts libraries;
     std::optional<double> cpus_of_others = {};
-
-    template <typename Self, typename Member>
-    static void visit(Self &self, Member member)
-    {
-        member("cpu", self.cpu);
-        member("system", self.system);
-        member("load_average", self.load_average);
-        member("build", self.build);
-        member("libraries", self.libraries);
-        member("cpus_of_others", self.cpus_of_others, 0.0, 1e6);
-    }
 };
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(machine_facts, cpu, system, load_average, build, libraries,
+                                   cpus_of_others)
 
 // Returns the facts about this machine and this build that times depend on.
 machine_facts this_machine();

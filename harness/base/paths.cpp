@@ -34,10 +34,4 @@ bool lies_in(const std::filesystem::path &path, const std::filesystem::path &fol
            outer.end();
 }
 
-std::filesystem::path place_in_results(const std::filesystem::path &run)
-{
-    return std::filesystem::weakly_canonical(run).lexically_relative(
-        std::filesystem::weakly_canonical(project_root() / "results"));
-}
-
 } // namespace slidebench

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <filesystem>
 #include <string>
 
@@ -12,16 +11,11 @@ inline constexpr const char *comparison_file = "comparison.csv";
 inline constexpr const char *samples_file = "samples.csv.gz";
 inline constexpr const char *pairs_file = "pairs.csv.gz";
 inline constexpr const char *machine_file = "machine.json";
-inline constexpr std::array files_of_runs = {samples_file, comparison_file, pairs_file,
-                                             machine_file};
 inline constexpr const char *report_file = "report.html"; // its page, made of the files above
 inline constexpr const char *claim_file = ".measuring";   // locked while the run is on
 
 // Returns whether a path is that of the folder or lies in it.
 bool lies_in(const std::filesystem::path &path, const std::filesystem::path &folder);
-
-// Returns the path of a run below results/, which begins with .. for one that lies elsewhere.
-std::filesystem::path place_in_results(const std::filesystem::path &run);
 
 // Returns the absolute path of the project's folder if the front door has set it, else of the
 // current one.

@@ -2,7 +2,7 @@
 #include "bench/plan.hpp"
 
 #include <algorithm>
-#include <set>
+#include <span>
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
@@ -252,25 +252,6 @@ bench_plan::cases_of(const std::vector<const technique *> &techniques) const
 std::string bench_plan::baseline() const
 {
     return settings.baseline == nullptr ? itself : settings.baseline->slug;
-}
-
-std::string warning_of_few_queries(std::span<const cell> cells)
-{
-    std::set<const workload *> seen;
-    std::vector<std::string> names;
-    for (const cell &c : cells) {
-        if (traits_of(c.mode).plays_chess() || c.workload->is_common() ||
-            !seen.insert(c.workload).second)
-            continue;
-        const std::size_t distinct = c.workload->distinct();
-        if (can_be_memorised(distinct) &&
-            distinct < queries_per_workload - queries_per_workload / 100)
-            names.push_back(c.workload->name() + " " + std::to_string(distinct));
-    }
-    return names.empty() ? ""
-                         : "fewer than 65,536 different queries, which branch predictors and "
-                           "caches learn by heart: " +
-                               joined(names);
 }
 
 } // namespace slidebench

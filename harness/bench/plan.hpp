@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -73,9 +72,5 @@ struct bench_plan {
 // Reads and makes the workloads, and plans the run. Throws input_error for the first setting that
 // is wrong.
 bench_plan make_plan(const registry &registered, const bench_settings &settings);
-
-// Returns a warning, in one line without its end, about workloads that are timed and not made up,
-// and that have fewer different queries than queries_per_workload. Empty if there are none.
-std::string warning_of_few_queries(std::span<const cell> cells);
 
 } // namespace slidebench

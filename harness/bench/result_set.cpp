@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "base/build_facts.hpp"
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/gzip.hpp"
@@ -15,18 +14,6 @@ namespace slidebench {
 namespace {
 
 namespace fs = std::filesystem;
-
-using std::chrono::steady_clock;
-
-// Samples are synced in a hundredth of the time.
-constexpr int share_of_syncing = 100;
-
-bool holds_a_run(const fs::path &folder)
-{
-    std::error_code ignored;
-    return std::ranges::any_of(
-        files_of_runs, [&](const char *name) { return fs::exists(folder / name, ignored); });
-}
 
 // Returns whether the folder is empty, but for the claim of a process that ended before it wrote a
 // file.
@@ -65,7 +52,6 @@ void result_set::make_named_folder(const fs::path &folder)
 {
     const std::string out = "'" + folder.string() + "'";
     require_plain_name(folder);
-    require_place_in_results(folder, this_build().compiler); // or show would refuse the run
     folder_ = fs::absolute(folder);
     std::error_code error;
     if (fs::exists(folder, error)) {
@@ -74,19 +60,12 @@ void result_set::make_named_folder(const fs::path &folder)
         if (is_locked(folder / claim_file))
             throw input_error(out + " is in use by another run; name another folder");
         if (!holds_nothing(folder, error) && !error)
-            throw input_error(out +
-                              (holds_a_run(folder) ? " already holds a run" : " is not empty") +
-                              "; name a folder that is new or empty");
+            throw input_error(out + " is not empty; name a folder that is new or empty");
     }
     try {
         make_folders(folder_);
     } catch (const fs::filesystem_error &e) {
-        const bool leads_nowhere =
-            fs::is_symlink(e.path1(), error) && !fs::exists(e.path1(), error);
-        throw input_error(out + " cannot be made: " +
-                          (leads_nowhere
-                               ? "the symbolic link '" + e.path1().string() + "' leads nowhere"
-                               : e.code().message()));
+        throw input_error(out + " cannot be made: " + e.code().message());
     }
 }
 
@@ -146,18 +125,12 @@ void result_set::begin(const csv_writer &samples, const run_file &file)
                     {folder_ / machine_file, machine_json(file)}});
     growing_.emplace(folder_ / samples_file);
     command_ = file.facts.command;
-    begun_at_ = steady_clock::now();
 }
 
 void result_set::add(const csv_writer &samples)
 {
     try {
         growing_->append(gzip_member(samples.rows()));
-        const auto start = steady_clock::now();
-        if (share_of_syncing * syncing_ > start - begun_at_)
-            return;
-        growing_->sync();
-        syncing_ += steady_clock::now() - start;
     } catch (const input_error &e) {
         complain(e.what());
     }

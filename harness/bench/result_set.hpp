@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <chrono>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -21,7 +20,7 @@ public:
     // Claims `folder`, which must be new or empty, or if it is "" a new one under results/, named
     // for the machine, with the user's `label` unless that is "", the time and the compiler. No
     // other process can claim it until this one ends. Throws input_error if the folder is a file,
-    // leads nowhere, cannot be written or holds anything; so call this before measuring.
+    // cannot be written or holds anything; so call this before measuring.
     explicit result_set(const std::filesystem::path &folder, const std::string &label = "");
 
     // Claims the folder of a run that is to be completed. Throws input_error if it cannot.
@@ -41,8 +40,7 @@ public:
     bool begun() const { return growing_.has_value(); }
 
     // Adds rows to samples.csv.gz, as a member of their own. They stay even if this process is
-    // killed. A power cut may take the last ones, since only a hundredth of the time is spent
-    // waiting for the disk. Throws input_error if there is no room for all; then none is added.
+    // killed. Throws input_error if there is no room for all; then none is added.
     void add(const csv_writer &samples);
 
     // Writes the four files, machine.json last: until then, a run that was begun or resumed still
@@ -62,8 +60,6 @@ private:
     std::optional<locked_file> claim_;
     std::optional<growing_file> growing_; // samples.csv.gz
     std::string command_;                 // that makes the run
-    std::chrono::steady_clock::time_point begun_at_;
-    std::chrono::steady_clock::duration syncing_{};
 };
 
 } // namespace slidebench

@@ -28,21 +28,16 @@ public:
     void require_facts(const run_facts &now, std::initializer_list<const char *> keys) const;
 
     // Returns the samples measured so far, by case, sorted by time, whatever their order in
-    // samples.csv.gz. An epoch that was not written to its end is left out, with a note on stderr;
-    // `in_epoch` are the samples of a case in a whole one. Throws input_error if samples.csv.gz is
-    // not as results/README.md has it, or has samples that were taken in another way or of another
-    // technique or cell.
-    std::vector<case_samples> samples(const std::vector<std::string> &techniques,
-                                      const std::vector<cell_name> &cells, sampling how,
-                                      std::size_t in_epoch) const;
+    // samples.csv.gz. An epoch of a case with fewer than `in_epoch` samples was not written to its end
+    // and is left out, with a note on stderr. Throws input_error as read_samples() does.
+    std::vector<case_samples> samples(const sampling &how, std::size_t in_epoch) const;
 
     // Throws input_error unless the workloads have the same queries as then.
     void require_same_workloads(const std::vector<workload> &workloads) const;
 
     // Returns the faults of the techniques that are not timed any more. Throws input_error if
-    // machine.json names other techniques or cells.
-    std::vector<technique_fault> faults(const std::vector<std::string> &techniques,
-                                        const std::vector<cell_name> &cells) const;
+    // machine.json names other cells.
+    std::vector<technique_fault> faults(const std::vector<cell_name> &cells) const;
 
 private:
     finished_run run_;

@@ -53,9 +53,8 @@ bench_run::bench_run(const registry &registered, bench_plan plan,
     std::vector<cell_name> cells;
     for (const cell &cell : plan_.cells)
         cells.push_back(name_of(cell));
-    measured_.cases = begun.samples(slugs_of(plan_.contenders), cells,
-                                    {plan_.baseline(), LAYOUT_COUNT}, LAYOUT_COUNT);
-    measured_.faults = begun.faults(slugs_of(plan_.timed()), cells);
+    measured_.cases = begun.samples({plan_.baseline(), LAYOUT_COUNT}, LAYOUT_COUNT);
+    measured_.faults = begun.faults(cells);
 }
 
 validation_result bench_run::validate(const std::function<void(double share)> &progress)
@@ -82,8 +81,6 @@ bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, result_
 {
     if (comparable_.empty())
         return false;
-    if (const std::string warning = warning_of_few_queries(plan_.cells); !warning.empty())
-        report.note(warning);
     machine_ = this_machine();
     measurement request = {.cases = {},
                            .workloads = plan_.descriptions,

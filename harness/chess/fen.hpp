@@ -13,13 +13,11 @@ inline constexpr std::string_view start_fen =
 
 // Reads a FEN of six fields, or four without the counters, of a position that can be played: one
 // king a side, the side not to move not in check, no more pieces than promotion allows, and
-// castling rights that fit the pieces. Castling rooks can be named by their files (Shredder-FEN).
-// Move number 0 is read as 1. Throws input_error, which begins with the name of the wrong field.
+// castling rights that fit the pieces. Move number 0 is read as 1. Throws input_error, which begins with the name of the wrong field.
 board parse_fen(std::string_view text);
 
 // The FEN, or the placement alone, at the beginning of a line: without the operations of an EPD and
-// text behind a semicolon, a counter of "-" as 0 or move 1, "startpos" as that position. Throws
-// input_error where a number is not one of the counters.
+// text behind a semicolon, "startpos" as that position.
 std::string without_operations(std::string_view line);
 
 // Reads the first field of a FEN or EPD: any pieces, perhaps without kings. The rest of the board

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "chess/incremental.h"
 
-#include "base/splitmix.h"
+#include "support/random.h"
 
 struct incremental_table incremental_table;
 

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/splitmix.h"
+#include "support/random.h"
 
 void network_init(const struct network *network)
 {

@@ -8,20 +8,6 @@
 #include "base/format.hpp"
 
 namespace slidebench {
-namespace {
-
-// Removes the byte order mark of the first line, and at the end of a line blanks, the carriage
-// return and the zeros of programs that write the end of their strings.
-std::string_view without_marks(std::string_view line, bool is_first)
-{
-    constexpr std::string_view mark = "\xEF\xBB\xBF";
-    if (is_first && line.starts_with(mark))
-        line.remove_prefix(mark.size());
-    constexpr std::string_view unprinted(" \t\r\0", 4);
-    return line.substr(0, line.find_last_not_of(unprinted) + 1);
-}
-
-} // namespace
 
 void for_each_position(const std::filesystem::path &file,
                        const std::function<void(std::string_view)> &read)
@@ -31,7 +17,8 @@ void for_each_position(const std::filesystem::path &file,
     bool has_position = false;
     for (std::size_t number = 1; !rest.empty(); ++number) {
         const std::size_t end = rest.find('\n');
-        const std::string_view line = without_marks(rest.substr(0, end), number == 1);
+        std::string_view line = rest.substr(0, end);
+        line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
         rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
         if (line.empty() || line.starts_with('#'))
             continue;

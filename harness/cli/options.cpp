@@ -35,10 +35,6 @@ bool is_list(const CLI::Option &option)
 // be part of results.
 std::string recorded(const CLI::Option &option, const std::string &text)
 {
-    if (text.size() > longest_text)
-        throw input_error(
-            formatted("the value of %s is longer than %zu bytes, the most that results can store",
-                      key_of(option).c_str(), longest_text));
     if (!is_one_line(text))
         throw input_error("the value of " + key_of(option) +
                           " has control characters or is not UTF-8, so results cannot store it");
@@ -155,15 +151,14 @@ option_values given_options(const CLI::App &command)
 {
     option_values values;
     for (const CLI::Option *option : command.get_options(is_configurable))
-        values.emplace_back(key_of(*option), given(*option));
+        values.emplace(key_of(*option), given(*option));
     return values;
 }
 
 void give_options(CLI::App &command, const option_values &options)
 {
     for (CLI::Option *option : command.get_options(is_configurable)) {
-        const auto found =
-            std::ranges::find(options, key_of(*option), &option_values::value_type::first);
+        const auto found = options.find(key_of(*option));
         if (found == options.end())
             throw input_error("the run does not have option " + key_of(*option));
         option->clear();

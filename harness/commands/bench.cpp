@@ -19,7 +19,6 @@
 #include "commands/shown_runs.hpp"
 #include "results/finished_run.hpp"
 #include "results/run_name.hpp"
-#include "workload/catalogue.hpp"
 
 namespace slidebench {
 namespace {
@@ -101,18 +100,14 @@ void add_bench_command(CLI::App &program, const registry &registered, int &statu
             ->configurable(false);
     command->footer("CC=clang-19 ./slidebench bench builds and runs with that compiler.\n"
                     "Example: ./slidebench bench --quick --mode latency --technique pext");
-    const CLI::Option *workload = command->get_option("--workload");
-    command->callback([&registered, asked, command, resume, workload, &status] {
-        bench_settings &settings = asked->settings;
+    command->callback([&registered, asked, command, resume, &status] {
         if (asked->resumed) {
-            if (command->count_all() > 1 + resume->count() + workload->count())
+            if (command->count_all() > 1 + resume->count())
                 throw input_error("--resume takes no other options; '" + *asked->resumed +
-                                  "' has its own (only --workload may say where files are)");
-            const std::vector<std::string> files = std::exchange(settings.workloads, {});
+                                  "' has its own");
             give_options(*command, partial_run(*asked->resumed, "bench").facts().options);
-            settings.workloads = located_workloads(settings.workloads, files);
         }
-        settings.options = given_options(*command);
+        asked->settings.options = given_options(*command);
         status = bench(registered, *asked);
     });
 }

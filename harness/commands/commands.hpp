@@ -24,7 +24,6 @@ void add_record_command(CLI::App &program, int &status);
 void add_compare_command(CLI::App &program, int &status);
 void add_show_command(CLI::App &program, const registry &registered, int &status);
 void add_site_command(CLI::App &program, const registry &registered, int &status);
-void add_submit_command(CLI::App &program, const registry &registered, int &status);
 void add_help_command(CLI::App &program, int &status);
 
 // Returns the command of that name. Throws input_error with the nearest names if there is none.

@@ -3,8 +3,6 @@
 #include <memory>
 #include <string>
 
-#include "base/child_process.hpp"
-#include "base/format.hpp"
 #include "base/interrupt.hpp"
 #include "bench/result_set.hpp"
 #include "cli/progress.hpp"
@@ -23,7 +21,6 @@ namespace {
 int measure_engine(const registry &registered, const engine_command &asked)
 {
     engine_run run(asked.plan, asked.resumed);
-    adopt_orphans();
     const interrupt_guard guard;
     result_set results = asked.resumed ? result_set(*asked.resumed, result_set::resumed())
                                        : result_set(asked.out.value_or(""), asked.label);
@@ -49,29 +46,15 @@ int measure_engine(const registry &registered, const engine_command &asked)
     return written.partial() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
 }
 
-// Names the processes of the engine that have left their group, which ends with the command.
-void name_what_still_runs()
-{
-    if (const std::vector<std::string> left = running_children(); !left.empty())
-        std::fprintf(stderr, "slidebench: processes that the commands have started still run: %s\n",
-                     in_one_line(joined(left)).c_str());
-}
-
 // Prints the end of the log of an engine that fails.
 int measure_or_show_log(const registry &registered, const engine_command &asked)
 {
     try {
-        const int status = measure_engine(registered, asked);
-        name_what_still_runs();
-        return status;
+        return measure_engine(registered, asked);
     } catch (const engine_fault &e) {
-        name_what_still_runs();
         std::fputs(e.log.c_str(), stderr);
         if (!e.log.empty() && !e.log.ends_with('\n'))
             std::fputc('\n', stderr);
-        throw;
-    } catch (...) {
-        name_what_still_runs();
         throw;
     }
 }

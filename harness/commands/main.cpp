@@ -53,7 +53,6 @@ int run(std::vector<std::string> arguments)
     add_compare_command(program, status);
     add_show_command(program, registered, status);
     add_site_command(program, registered, status);
-    add_submit_command(program, registered, status);
     add_validate_command(program, registered, status);
     add_bench_command(program, registered, status);
     add_engine_command(program, registered, status);

@@ -6,13 +6,13 @@
 #include <optional>
 
 #include "base/errors.hpp"
+#include "base/format.hpp"
 #include "base/text_layout.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
 #include "results/finished_run.hpp"
-#include "results/run_name.hpp"
 #include "results/run_report.hpp"
 
 namespace slidebench {
@@ -47,7 +47,8 @@ constexpr const char *page_format = "html";
 fs::path newest_run()
 {
     std::vector<fs::path> runs = known_runs();
-    std::erase_if(runs, [](const fs::path &run) { return !is_run_name(run.filename().string()); });
+    // Others than bench has named say no time.
+    std::erase_if(runs, [](const fs::path &run) { return !is_digit(run.filename().c_str()[0]); });
     if (runs.empty())
         throw input_error("there is no run under 'results'; ./slidebench bench makes one");
     const auto whole = std::ranges::find_if(
@@ -63,9 +64,6 @@ int show_runs(const show_options &options, const registry &registered)
     std::vector<fs::path> folders(options.runs.begin(), options.runs.end());
     if (folders.empty())
         folders.push_back(newest_run());
-    for (const fs::path &folder : folders)
-        if (std::error_code error; fs::exists(folder / machine_file, error))
-            require_place_in_results(folder, read_begun_run(folder).compiler());
     std::vector<finished_run> runs = as_page && folders.size() > 1
                                          ? read_runs(folders, options.instead_of)
                                          : std::vector{read_pooled(folders, options.instead_of)};

@@ -15,21 +15,15 @@ namespace {
 struct placed_level {
     level is;
     std::string_view architecture;
-    std::string_view marches = ""; // names that mean these instruction sets, and no higher level
-    std::string_view part_march = "", part = ""; // one that means no more than this part of them
 };
 
 constexpr std::string_view x86_64 = "x86-64";
 constexpr placed_level levels[] = {
-    {{"plain C", ""}, "", x86_64},
-    {{"SSSE3", "ssse3"}, x86_64, "x86-64-v2"},
+    {{"plain C", ""}, ""},
+    {{"SSSE3", "ssse3"}, x86_64},
     {{"AVX2", "avx2"}, x86_64},
-    {{"BMI2", "bmi bmi2"}, x86_64, "x86-64-v3"},
-    {{"AVX-512", "avx512f avx512cd avx512vl avx512bw avx512bitalg avx512vbmi gfni"},
-     x86_64,
-     "",
-     "x86-64-v4",
-     "avx512f avx512cd avx512vl avx512bw"},
+    {{"BMI2", "bmi bmi2"}, x86_64},
+    {{"AVX-512", "avx512f avx512cd avx512vl avx512bw avx512bitalg avx512vbmi gfni"}, x86_64},
     {{"NEON", "aarch64"}, "aarch64"},
     {{"SVE2", "sve2-bitperm"}, "aarch64"},
     {{"Zbkb", "riscv64 zbb zbkb"}, "riscv64"},
@@ -43,31 +37,6 @@ std::string_view architecture_of(std::string_view name)
         if (contains(words_of(l.is.adds), name))
             return l.architecture;
     return "";
-}
-
-// Returns the instruction sets that options of a compiler allow; nothing if that is not known.
-std::optional<std::vector<std::string_view>> allowed_by(std::string_view march)
-{
-    std::vector<std::string_view> names;
-    for (const std::string_view option : words_of(march))
-        if (option.starts_with("+"))
-            names.push_back(option.substr(1));
-        else if (option.starts_with("-m") && option.find('=') == std::string_view::npos)
-            names.push_back(option.substr(2));
-    if (!names.empty())
-        return names;
-    constexpr std::string_view option = "-march=";
-    const std::string_view name = march.starts_with(option) ? march.substr(option.size())
-                                  : march.empty()           ? x86_64
-                                                            : march;
-    for (const placed_level &l : levels) {
-        const bool is_part = !l.part.empty() && name == l.part_march;
-        for (const std::string_view added : words_of(is_part ? l.part : l.is.adds))
-            names.push_back(added);
-        if (is_part || contains(words_of(l.marches), name))
-            return names;
-    }
-    return std::nullopt;
 }
 
 } // namespace
@@ -98,11 +67,16 @@ std::optional<std::size_t> level_of(std::string_view isa)
 
 bool march_allows(std::string_view march, std::string_view isa)
 {
-    const std::optional<std::vector<std::string_view>> allowed = allowed_by(march);
+    std::vector<std::string_view> allowed;
+    for (const std::string_view option : words_of(march))
+        if (option.starts_with("+"))
+            allowed.push_back(option.substr(1));
+        else if (option.starts_with("-m") && option.find('=') == std::string_view::npos)
+            allowed.push_back(option.substr(2));
     const std::vector<std::string_view> needed = words_of(isa);
-    return !allowed || std::ranges::all_of(needed, [&](std::string_view name) {
-        return architecture_of(name) != x86_64 || contains(*allowed, name);
-    });
+    return allowed.empty() || std::ranges::all_of(needed, [&](std::string_view name) {
+               return architecture_of(name) != x86_64 || contains(allowed, name);
+           });
 }
 
 bool has_all(std::string_view isa, std::string_view others)

@@ -30,8 +30,8 @@ const level &level_at(std::size_t index);
 std::optional<std::size_t> level_of(std::string_view isa);
 
 // Returns whether options of a compiler, as machine.json has them under `march`, allow those of the
-// instruction sets `isa` that x86-64 may lack: they list them, as -mavx2 or +avx2. Those of
-// x86-64-v2 and so on are known by the name alone; other options without a list allow everything.
+// instruction sets `isa` that x86-64 may lack: they list them, as -mavx2 or +avx2. Options without a
+// list allow everything.
 bool march_allows(std::string_view march, std::string_view isa);
 
 // Returns whether options of a compiler that allow the instruction sets `isa` allow `others`, too:

@@ -6,9 +6,6 @@
 #include <string_view>
 #include <system_error>
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include "base/errors.hpp"
 #include "base/paths.hpp"
 
@@ -17,25 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// In a folder with builds, and in a temporary one, where a process has locked it.
-constexpr const char *mark = ".slidebench-builds", *owner_mark = ".slidebench-owner";
-
-constexpr const char *temporary_name = "slidebench"; // and a dot and six letters
-
-// Removes the user's folders of builds that no process owns any more.
-void remove_abandoned(const fs::path &folder)
-{
-    std::error_code ignored;
-    for (const fs::directory_entry &entry : fs::directory_iterator(folder, ignored)) {
-        struct stat status = {};
-        const bool is_ours = entry.path().stem() == temporary_name &&
-                             lstat(entry.path().c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
-                             status.st_uid == geteuid();
-        if (is_ours && fs::exists(entry.path() / owner_mark, ignored) &&
-            !is_locked(entry.path() / owner_mark))
-            fs::remove_all(entry.path(), ignored);
-    }
-}
+constexpr const char *mark = ".slidebench-builds"; // in a folder with builds
 
 bool is_plain(unsigned char c)
 {
@@ -56,10 +35,7 @@ build_folder::build_folder(const std::optional<std::string> &wanted, const fs::p
                               "' is not a folder that is new, empty or has builds of engine");
     } else {
         try {
-            remove_abandoned(fs::temp_directory_path());
-            path_ = temporary_.emplace(fs::temp_directory_path() / temporary_name).path();
-            owned_.emplace(path_ / mark, "'" + path_.string() + "'");
-            owned_->rename(path_ / owner_mark);
+            path_ = temporary_.emplace(fs::temp_directory_path() / "slidebench").path();
         } catch (const fs::filesystem_error &) {
             throw input_error(
                 "there is no folder for temporary files; name a folder with --builds");

@@ -9,8 +9,7 @@
 
 namespace slidebench {
 
-// A folder for the builds of an engine: the user's, which is kept, or a temporary one. Temporary ones
-// that a killed process has left are removed by the next.
+// A folder for the builds of an engine: the user's, which is kept, or a temporary one.
 class build_folder {
 public:
     // Throws input_error, which names --builds, unless the user's is new, empty, or has builds of
@@ -23,7 +22,6 @@ private:
     [[noreturn]] void refuse(const std::string &why) const;
 
     std::optional<temporary_folder> temporary_;
-    std::optional<locked_file> owned_; // what marks a temporary one
     bool is_new_ = false;
     std::filesystem::path path_;
 };

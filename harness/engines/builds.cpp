@@ -107,7 +107,7 @@ bool engine_builds::add(const played_build &played)
     if (first_ == nullptr) {
         first_ = &t;
         nodes_ = nodes;
-        first_costs_ = {played.build.time, played.play.memory, doubt_about(played.play)};
+        first_costs_ = {played.build.time, played.play.memory};
         const std::optional<engine_play> again = play(engine_, played.build);
         if (again)
             require_same_nodes(t, again->nodes);

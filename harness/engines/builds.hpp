@@ -62,7 +62,6 @@ public:
     struct first_costs {
         std::chrono::duration<double> build;
         std::size_t memory; // bytes of its largest process
-        std::string doubt;  // about its number of nodes; "" if there is none
     };
     const first_costs &first() const { return first_costs_; }
 

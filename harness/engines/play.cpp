@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <string>
+#include <string_view>
 
 #include "base/format.hpp"
 #include "engines/uci.hpp"
@@ -12,9 +13,6 @@ namespace {
 
 // Minimum of a run: of less, what disturbs it is too large a part.
 constexpr double least_seconds = 0.02;
-
-// Nodes per second; a larger number is something else, a smaller one most likely.
-constexpr double most_speed = 1e12, least_speed = 1e3;
 
 std::chrono::duration<double> timeout_of(const engine_setting &engine, const turn_member *member)
 {
@@ -31,18 +29,21 @@ std::uint64_t nodes_in(const engine_setting &engine, const std::string &name,
                        const std::string &output)
 {
     const std::string by_pattern = "--nodes '" + engine.nodes.text + "'";
-    const std::optional<printed_number> number = engine.nodes.last_number_in(output);
-    if (!number)
+    const std::optional<std::string> printed = engine.nodes.last_in(output);
+    if (!printed)
         throw engine_fault(name + " does not say how many nodes it has searched; sought was " +
                                by_pattern,
                            end_of(output));
-    if (!number->value)
-        throw engine_fault(name + " prints '" + in_one_line(number->text) + "' where " +
-                               by_pattern +
+    std::string digits = *printed;
+    std::erase_if(
+        digits, [](char c) { return std::string_view(",.'_").find(c) != std::string_view::npos; });
+    std::uint64_t nodes = 0;
+    if (!parse_number(digits, nodes) || nodes == 0)
+        throw engine_fault(name + " prints '" + in_one_line(*printed) + "' where " + by_pattern +
                                " finds the number of nodes; it should be a whole "
                                "number, such as 4673005 or 4,673,005",
                            end_of(output));
-    return *number->value;
+    return nodes;
 }
 
 } // namespace
@@ -94,20 +95,6 @@ void require_measurable(const engine_setting &engine, const engine_build &build,
                        "sliding_init(), or before it"),
             "");
     }
-    if (static_cast<double>(played.nodes) > most_speed * seconds)
-        throw engine_fault(
-            name + " has searched " + std::to_string(played.nodes) +
-                formatted(" nodes in %.2f s, it seems; is that another number?", seconds),
-            "");
-}
-
-std::string doubt_about(const engine_play &played)
-{
-    const double speed = static_cast<double>(played.nodes) / played.cpu_seconds;
-    return speed >= least_speed
-               ? ""
-               : formatted("%s nodes at %.0f a second: is that the number of nodes?",
-                           std::to_string(played.nodes).c_str(), speed);
 }
 
 } // namespace slidebench

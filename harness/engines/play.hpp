@@ -19,12 +19,8 @@ std::optional<engine_play> play(const engine_setting &engine, const engine_build
                                 const turn_member *member = nullptr,
                                 const std::stop_token &stop = {});
 
-// Throws engine_fault if a run takes too little time to be measured, or if the number of nodes
-// cannot be one.
+// Throws engine_fault if a run takes too little time to be measured.
 void require_measurable(const engine_setting &engine, const engine_build &build,
                         const engine_play &played);
-
-// Returns what makes the number of nodes doubtful; "" if nothing does.
-std::string doubt_about(const engine_play &played);
 
 } // namespace slidebench

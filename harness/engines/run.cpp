@@ -25,7 +25,7 @@
 namespace slidebench {
 namespace {
 
-using json = nlohmann::ordered_json;
+using json = nlohmann::json;
 
 // Throws input_error unless the run was measured with the same options, except those about when to
 // stop.
@@ -33,7 +33,7 @@ void require_same_options(const std::string &run, const option_values &before,
                           const option_values &now)
 {
     static const std::set<std::string> when_to_stop = {"budget", "timeout", "parallel"};
-    const json then = json_of(before), wanted = json_of(now);
+    const json then = before, wanted = now;
     for (const auto &[name, value] : wanted.items())
         if (!when_to_stop.contains(name) && then.value(name, json()) != value)
             throw input_error("run '" + run + "' was measured with another --" + name + ": " +
@@ -86,8 +86,7 @@ engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resum
     plan_.layouts_by_time = false;
     begun.require_facts({.baseline = plan_.baseline->slug, .layouts = plan_.layouts},
                         {"baseline", "layouts"});
-    const std::vector<std::string> techniques = slugs_of(plan_.contenders);
-    cases_ = begun.samples(techniques, {cell_}, {plan_.baseline->slug, plan_.layouts}, 1);
+    cases_ = begun.samples({plan_.baseline->slug, plan_.layouts}, 1);
     // The first rows may be there of an epoch that was being written when the power was cut.
     std::map<std::size_t, std::size_t> members;
     for (const case_samples &c : cases_)
@@ -95,7 +94,7 @@ engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resum
             ++members[s.epoch];
     for (case_samples &c : cases_)
         std::erase_if(c.samples,
-                      [&](const sample &s) { return members[s.epoch] < techniques.size(); });
+                      [&](const sample &s) { return members[s.epoch] < plan_.contenders.size(); });
 }
 
 // Says what the builds and the runs will cost, as far as the first shows it, and decides how many
@@ -107,8 +106,6 @@ void engine_run::announce(const engine_builds::first_costs &first, const reports
     plan_.layouts = plan_.affordable_layouts(first.build * rounds);
     const std::size_t processes = plan_.processes_at_once();
     require_memory(processes, first.memory, memory_bytes());
-    if (!first.doubt.empty())
-        report.note("doubtful: " + first.doubt);
     report.note(formatted(
         "%zu builds in each of %u layout%s, %u at a time, take some %s; then runs take %s, %zu "
         "processes at once, with some %s",

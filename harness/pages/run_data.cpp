@@ -16,13 +16,12 @@
 #include "core/names.hpp"
 #include "results/answer.hpp"
 #include "results/finished_run.hpp"
+#include "results/run_name.hpp"
 #include "results/run_report.hpp"
-#include "results/submission.hpp"
 
 namespace slidebench {
 namespace {
 
-namespace fs = std::filesystem;
 using json = nlohmann::ordered_json;
 
 // Columns of the rows of a cell, as in comparison.csv; the last ones may be missing. The first is
@@ -197,8 +196,9 @@ json levels_data()
 
 shown_run shown_as_page(finished_run run)
 {
-    const fs::path place = place_among_results(run), machine = *place.begin();
-    return {std::move(run), machine, place.lexically_relative(machine).generic_string()};
+    const std::string machine = machine_slug(run.machine.cpu, run.facts.option("label"));
+    const std::string name = name_of_folder(run.folder);
+    return {std::move(run), machine, name};
 }
 
 json answer_data(const finished_run &run)

@@ -18,7 +18,7 @@ struct shown_run {
     nlohmann::ordered_json answer = {}; // if less is shown of the run: answer_data() of all of it
 };
 
-// Returns a run for a page, named by its place among the results, for privacy.
+// Returns a run for a page, named by its CPU, label and folder, not by the path of that, for privacy.
 shown_run shown_as_page(finished_run run);
 
 // Returns the start of a run, such as "2026-11-23T07:43:04Z", from the names of its folders; null

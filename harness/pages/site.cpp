@@ -11,7 +11,6 @@
 #include "pages/words.hpp"
 #include "results/answer.hpp"
 #include "results/pooled_run.hpp"
-#include "results/run_name.hpp"
 
 namespace slidebench {
 namespace {
@@ -48,11 +47,7 @@ std::vector<shown_run> read_site_runs(const fs::path &results)
     std::vector<shown_run> runs;
     for (const fs::path &folder : folders) {
         const fs::path place = fs::relative(folder, results);
-        if (place == ".")
-            throw input_error("'" + results.string() +
-                              "' is a run; it should have folders of machines");
         shown_run page_run = shown_as_page(read_reported_run(folder));
-        require_run_place(place, page_run.run.compiler());
         page_run.machine = place.begin()->string();
         page_run.name = place.filename().string();
         runs.push_back(std::move(page_run));

@@ -131,6 +131,17 @@ result_row mean_row(const cells_of_mode &cells, const std::string &technique)
 
 } // namespace
 
+describe_row as_in_rows(const std::vector<result_row> &rows)
+{
+    return [described = by_case(rows)](result_row &row) {
+        const result_row &known = *described.at({row.technique, row.cell});
+        row.role = known.role;
+        row.isa = known.isa;
+        row.table_bytes = known.table_bytes;
+        row.digest = known.digest;
+    };
+}
+
 std::vector<result_row> estimated_rows(const std::vector<case_samples> &cases, bool of_itself,
                                        const describe_row &describe)
 {

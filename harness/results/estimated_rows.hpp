@@ -13,6 +13,9 @@ namespace slidebench {
 // that has its name.
 using describe_row = std::function<void(result_row &)>;
 
+// Describes cases as rows of theirs do, which must outlive it.
+describe_row as_in_rows(const std::vector<result_row> &rows);
+
 // Returns a row for each of `cases` that has a sample which was not disturbed, in their order, with
 // estimates, pairs and regrets, and then those of mean_rows(). Disturbed samples are left out, and
 // with them cases that have no others: neighbours on the core slow techniques by different factors,

@@ -181,14 +181,8 @@ finished_run read_run(const fs::path &folder)
 
 std::vector<case_samples> samples_of(const finished_run &run)
 {
-    sampling how = {.baseline = run.baseline(), .layouts = run.facts.layouts};
-    how.accept = [&](const csv_reader &table, std::size_t row, const case_name &name) {
-        if (run.facts.fingerprint(name.cell.workload).empty())
-            table.refuse(row, "workload", std::string("is none that ") + machine_file + " names");
-        if ((name.cell.mode == name_of(engine_mode)) != run.is_of_engine())
-            table.refuse(row, "mode", "is not one of " + run.facts.command);
-    };
-    std::vector<case_samples> cases = read_samples(csv_reader(run.folder / samples_file), how);
+    std::vector<case_samples> cases =
+        read_samples(csv_reader(run.folder / samples_file), {run.baseline(), run.facts.layouts});
     sort_by_time(cases);
     return cases;
 }

@@ -79,14 +79,7 @@ finished_run pooled_run(std::vector<finished_run> runs)
         std::to_string(runs.size()) + "-runs-until-" + name_of_folder(runs.back().folder);
     finished_run result = {runs.front(),
                            runs.back().folder.lexically_normal().parent_path() / name};
-    const rows_by_case described = by_case(runs.front().rows);
-    result.rows = estimated_rows(pooled_samples(runs), false, [&](result_row &row) {
-        const result_row &known = *described.at({row.technique, row.cell});
-        row.role = known.role;
-        row.isa = known.isa;
-        row.table_bytes = known.table_bytes;
-        row.digest = known.digest;
-    });
+    result.rows = estimated_rows(pooled_samples(runs), false, as_in_rows(runs.front().rows));
     use_intervals_of_pairs(result.rows, result.baseline());
     result.means = result.rows;
     std::erase_if(result.rows, [](const result_row &row) { return row.is_mean(); });

@@ -8,8 +8,6 @@
 namespace slidebench {
 namespace {
 
-using json = nlohmann::ordered_json;
-
 // Facts that must be alike, and what they are called.
 struct alike_fact {
     const char *what, *pointer;
@@ -59,10 +57,11 @@ std::set<Value> main_values(const finished_run &run, Value result_row::*member)
 
 std::string why_apart(const finished_run &a, const finished_run &b)
 {
-    const json of_a = json_of<run_file>(a), of_b = json_of<run_file>(b);
+    const nlohmann::json of_a = static_cast<const run_file &>(a),
+                         of_b = static_cast<const run_file &>(b);
     for (const auto &[what, pointer] : alike) {
-        const json::json_pointer place(pointer);
-        if (of_a.value(place, json()) != of_b.value(place, json()))
+        const nlohmann::json::json_pointer place(pointer);
+        if (of_a.value(place, nlohmann::json()) != of_b.value(place, nlohmann::json()))
             return std::string("they have another ") + what;
     }
     for (const workload_facts &input : a.facts.workloads)

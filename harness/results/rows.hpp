@@ -66,9 +66,8 @@ struct result_row {
     std::string technique;
     cell_name cell;
     estimate ns, cycles, ratio;
-    std::optional<regret> slower; // than any other of its cell; not of a floor
-    // Missing if the file lacks the column.
-    std::optional<double> epochs, table_bytes;
+    std::optional<regret> slower;              // than any other of its cell; not of a floor
+    std::optional<double> epochs, table_bytes; // an engine's own code has no bytes that are known
     std::string role;
     std::string isa; // instruction sets that it needs; empty if none
     // Other techniques of the cell, with the ratio of this one's time to theirs.

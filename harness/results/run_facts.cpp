@@ -2,11 +2,10 @@
 #include "results/run_facts.hpp"
 
 #include <algorithm>
-#include <initializer_list>
-#include <set>
 
-#include "base/csv.hpp"
-#include "base/json.hpp"
+#include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/format.hpp"
 #include "base/paths.hpp"
 
 namespace slidebench {
@@ -15,7 +14,7 @@ namespace {
 template <typename Value>
 Value value_of(const option_values &options, const std::string &name)
 {
-    const auto found = std::ranges::find(options, name, &option_values::value_type::first);
+    const auto found = options.find(name);
     const auto *value = found == options.end() ? nullptr : std::get_if<Value>(&found->second);
     return value == nullptr ? Value() : *value;
 }
@@ -43,38 +42,49 @@ std::vector<std::string> run_facts::list_option(const std::string &name) const
     return value_of<std::vector<std::string>>(options, name);
 }
 
-bool run_facts::flag_option(const std::string &name) const
+void to_json(nlohmann::json &to, const run_file &file)
 {
-    return value_of<bool>(options, name);
+    to = file.machine;
+    to["run"] = file.facts;
+}
+
+void from_json(const nlohmann::json &from, run_file &file)
+{
+    from.get_to(file.machine);
+    from.at("run").get_to(file.facts);
+}
+
+void refuse_fact(const std::filesystem::path &folder, const std::string &place,
+                 const std::string &what)
+{
+    throw input_error("'" + (folder / machine_file).string() + "': " + place + " is not " + what);
 }
 
 run_file read_run_file(const std::filesystem::path &folder)
 {
     const std::filesystem::path file = folder / machine_file;
-    const record_reader reader(file);
     run_file result;
-    reader.read(read_json(file), "", result);
-    const compiled_facts &build = result.machine.build;
-    for (const auto &[place, text] : {std::pair("/cpu/name", result.machine.cpu.name),
-                                      std::pair("/build/compiler", build.compiler),
-                                      std::pair("/build/commit", build.commit)}) // in CSV, too
-        if (begins_a_formula(text))
-            reader.refuse(place, "a name, which does not begin with = + - or @");
+    try {
+        const nlohmann::json parsed = nlohmann::json::parse(read_whole(file));
+        const nlohmann::json values = parsed.flatten();
+        for (const auto &[place, value] : values.items())
+            if (value.is_string() && !is_one_line(value))
+                refuse_fact(folder, in_one_line(place), "a text of one line");
+        parsed.get_to(result);
+    } catch (const nlohmann::json::exception &e) { // "[json.exception.NAME] WHAT; DETAILS"
+        const std::string text = e.what(), what = text.substr(0, text.find(';'));
+        throw input_error("'" + file.string() + "': " + what.substr(what.find(']') + 2));
+    }
     if (result.facts.command != "bench" && result.facts.command != "engine")
-        reader.refuse("/run/command", "bench or engine");
+        refuse_fact(folder, "/run/command", "bench or engine");
     if (result.facts.workloads.empty())
-        reader.refuse("/run/workloads", "a list of one workload or more");
-    std::set<std::string> names;
-    for (std::size_t i = 0; i < result.facts.workloads.size(); ++i)
-        if (!names.insert(result.facts.workloads[i].name).second)
-            reader.refuse("/run/workloads/" + std::to_string(i) + "/name",
-                          "the name of one workload alone");
+        refuse_fact(folder, "/run/workloads", "a list of one workload or more");
     return result;
 }
 
 std::string machine_json(const run_file &file)
 {
-    return json_of(file).dump(2) + "\n";
+    return nlohmann::json(file).dump(2) + "\n";
 }
 
 } // namespace slidebench

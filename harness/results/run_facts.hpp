@@ -13,7 +13,7 @@
 namespace slidebench {
 
 // What machine.json says of a run, as results/README.md describes it. Members that one command has
-// and the other has not, and those that runs of earlier versions lack, are null there.
+// and the other has not are null there.
 
 struct workload_facts {
     std::string name = {};
@@ -22,76 +22,36 @@ struct workload_facts {
     std::string fingerprint;
     std::optional<std::uint64_t> seed = {};  // of random queries
     std::optional<std::uint64_t> nodes = {}; // of an engine
-
-    template <typename Self, typename Member>
-    static void visit(Self &self, Member member)
-    {
-        member("name", self.name);
-        member("queries", self.queries);
-        member("distinct", self.distinct);
-        member("fingerprint", self.fingerprint);
-        member("seed", self.seed);
-        member("nodes", self.nodes);
-    }
 };
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(workload_facts, name, queries, distinct, fingerprint, seed,
+                                   nodes)
 
 struct left_out_facts {
     std::string technique, in, because; // `in` is the path of a cell
-
-    template <typename Self, typename Member>
-    static void visit(Self &self, Member member)
-    {
-        member("technique", self.technique);
-        member("in", self.in);
-        member("because", self.because);
-    }
 };
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(left_out_facts, technique, in, because)
 
 struct skipped_facts {
     std::string technique, needs; // instruction sets
-
-    template <typename Self, typename Member>
-    static void visit(Self &self, Member member)
-    {
-        member("technique", self.technique);
-        member("needs", self.needs);
-    }
 };
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(skipped_facts, technique, needs)
 
 struct unquiet_facts {
     std::string mode;
     std::uint64_t cases = 0;
-
-    template <typename Self, typename Member>
-    static void visit(Self &self, Member member)
-    {
-        member("mode", self.mode);
-        member("cases", self.cases, 1, 1'000'000'000);
-    }
 };
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(unquiet_facts, mode, cases)
 
 struct parallel_facts {
     std::uint64_t queries = 1, chess = 1; // epochs at the same time
-
-    template <typename Self, typename Member>
-    static void visit(Self &self, Member member)
-    {
-        member("queries", self.queries, 1, 1'024);
-        member("chess", self.chess, 1, 1'024);
-    }
 };
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(parallel_facts, queries, chess)
 
 struct source_facts {
     std::string commit;
     std::optional<std::string> changes = {}; // digest of what differs from it
-
-    template <typename Self, typename Member>
-    static void visit(Self &self, Member member)
-    {
-        member("commit", self.commit);
-        member("changes", self.changes);
-    }
 };
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(source_facts, commit, changes)
 
 struct run_facts {
     std::string command = {}; // bench or engine
@@ -112,57 +72,36 @@ struct run_facts {
     std::optional<source_facts> source = {};
     option_values options = {};
 
-    template <typename Self, typename Member>
-    static void visit(Self &self, Member member)
-    {
-        member("command", self.command);
-        member("workloads", self.workloads);
-        member("baseline", self.baseline);
-        member("partial", self.partial);
-        member("left_out", self.left_out);
-        member("skipped", self.skipped);
-        member("not_timed", self.not_timed);
-        member("epochs", self.epochs, 0, 100'000);
-        member("parallel", self.parallel);
-        member("layouts", self.layouts, 1, 10'000);
-        member("layout_flags", self.layout_flags);
-        member("queries_per_round", self.queries_per_round);
-        member("disturbed", self.disturbed, 0.0, 1.0);
-        member("without_quiet_sample", self.without_quiet_sample);
-        member("own", self.own);
-        member("source", self.source);
-        member("options", self.options);
-    }
-
     // Returns whether the technique failed while it was timed.
     bool has_left_out(const std::string &technique) const;
 
     // Returns the XXH3 of the workload's queries; "" if there is none of that name.
     std::string fingerprint(const std::string &workload) const;
 
-    // Returns an option as a text, a list or a flag; "", none or false if there is none of that name
-    // and type.
+    // Returns an option as a text or a list; "" or none if there is none of that name and type.
     std::string option(const std::string &name) const;
     std::vector<std::string> list_option(const std::string &name) const;
-    bool flag_option(const std::string &name) const;
 };
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(run_facts, command, workloads, baseline, partial, left_out,
+                                   skipped, not_timed, epochs, parallel, layouts, layout_flags,
+                                   queries_per_round, disturbed, without_quiet_sample, own, source,
+                                   options)
 
 // The whole file.
 struct run_file {
     machine_facts machine;
     run_facts facts;
-
-    template <typename Self, typename Member>
-    static void visit(Self &self, Member member)
-    {
-        machine_facts::visit(self.machine, member);
-        member("run", self.facts);
-    }
 };
+void to_json(nlohmann::json &to, const run_file &file);
+void from_json(const nlohmann::json &from, run_file &file);
 
 // Reads machine.json of a run's folder. Throws input_error if it is not as results/README.md has
-// it, or larger than a MiB.
+// it.
 run_file read_run_file(const std::filesystem::path &folder);
+
+// Throws input_error: the place of a run's machine.json is not as the rest of it says.
+[[noreturn]] void refuse_fact(const std::filesystem::path &folder, const std::string &place,
+                              const std::string &what);
 
 // Returns the text of machine.json.
 std::string machine_json(const run_file &file);

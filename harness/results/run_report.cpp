@@ -93,7 +93,7 @@ void add_tables(report &result, const finished_run &run, const std::string &piec
     for (const std::string &workload : workloads) {
         result.add(ranking_table(run, piece, workload, ranked));
         for (const std::string &mode : sweeps)
-            result.add(parameter_tables(run, piece, workload, mode));
+            result.add(parameter_table(run, piece, workload, mode));
     }
 }
 

@@ -92,73 +92,25 @@ ranked_rows rows_to_rank(const finished_run &run, const std::string &piece,
     return result;
 }
 
-// A column by its number in the order of columns, and its name.
-using sweep_column = std::pair<std::size_t, std::string>;
+// Rows of a sweep by its columns, each a parameter and its name, and by technique.
+using sweep_rows =
+    std::map<std::pair<std::size_t, std::string>, std::map<std::string, const result_row *>>;
 
-// Rows of one piece and mode by technique, and by the parameter of a column.
-class sweep {
-public:
-    void add(const result_row &row, const sweep_column &column)
-    {
-        rows_[column][row.technique] = &row;
-        if (row.is_floor())
-            floor_ = row.technique;
-        add_once(techniques_, row.technique);
+// Returns half the width of a technique's widest interval, in per cent, or "-" if one has none.
+table_value widest_interval(const sweep_rows &sweep, const std::string &technique)
+{
+    double widest = 0;
+    for (const auto &[column, rows] : sweep) {
+        const auto place = rows.find(technique);
+        if (place == rows.end())
+            continue;
+        const estimate &ns = place->second->ns;
+        if (!ns.interval)
+            return "-";
+        widest = std::max(widest, (ns.interval->high - ns.interval->low) / 2 / ns.value);
     }
-
-    bool empty() const { return rows_.empty(); }
-    bool has_floor() const { return !floor_.empty(); }
-
-    report_table table(const std::string &title, bool above_floor = false) const
-    {
-        report_table result = {title, "technique", {}, {}};
-        for (const std::string &technique : techniques_)
-            result.rows.push_back({technique, {}});
-        for (const auto &[column, rows] : rows_) {
-            result.columns.push_back(
-                {column.second, column_kind::number, 2, "ns " + column.second});
-            for (table_row &line : result.rows)
-                line.values.push_back(value_of(rows, line.name, above_floor));
-        }
-        if (above_floor)
-            return result;
-        result.columns.push_back({"+-", column_kind::number, 1, "percent", "", " %"});
-        for (table_row &line : result.rows)
-            line.values.push_back(widest_interval(line.name));
-        return result;
-    }
-
-private:
-    using rows_by_technique = std::map<std::string, const result_row *>;
-
-    table_value value_of(const rows_by_technique &rows, const std::string &technique,
-                         bool above_floor) const
-    {
-        const auto place = rows.find(technique), floor = rows.find(floor_);
-        if (place == rows.end() || (above_floor && floor == rows.end()))
-            return {};
-        return place->second->ns.value - (above_floor ? floor->second->ns.value : 0);
-    }
-
-    table_value widest_interval(const std::string &technique) const
-    {
-        double widest = 0;
-        for (const auto &[column, rows] : rows_) {
-            const auto place = rows.find(technique);
-            if (place == rows.end())
-                continue;
-            const estimate &ns = place->second->ns;
-            if (!ns.interval)
-                return "-";
-            widest = std::max(widest, (ns.interval->high - ns.interval->low) / 2 / ns.value);
-        }
-        return 100 * widest;
-    }
-
-    std::map<sweep_column, rows_by_technique> rows_;
-    std::vector<std::string> techniques_;
-    std::string floor_;
-};
+    return 100 * widest;
+}
 
 } // namespace
 
@@ -203,24 +155,33 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
     return table;
 }
 
-std::vector<report_table> parameter_tables(const finished_run &run, const std::string &piece,
-                                           const std::string &workload, const std::string &mode)
+report_table parameter_table(const finished_run &run, const std::string &piece,
+                             const std::string &workload, const std::string &mode)
 {
-    sweep times;
+    sweep_rows sweep;
+    std::vector<std::string> techniques;
     for (const result_row &row : run.rows) {
         if (row.cell.workload != workload || row.cell.mode != mode || !is_about(row, piece))
             continue;
         const std::size_t place = std::strtoull(row.cell.parameter.c_str(), nullptr, 10);
-        times.add(row, {place, traits_of(mode).is_under_pressure() ? size_name(place)
-                                                                   : row.cell.parameter});
+        sweep[{place, traits_of(mode).is_under_pressure() ? size_name(place) : row.cell.parameter}]
+             [row.technique] = &row;
+        add_once(techniques, row.technique);
     }
-    if (times.empty())
-        return {};
-    const std::string title = piece_and_workload(piece, workload) + ", " + mode + ", ns";
-    std::vector<report_table> tables = {times.table(title)};
-    if (traits_of(mode).is_under_pressure() && times.has_floor())
-        tables.push_back(times.table(title + " above the floor", true));
-    return tables;
+    report_table table = {
+        piece_and_workload(piece, workload) + ", " + mode + ", ns", "technique", {}, {}};
+    for (const auto &[column, rows] : sweep)
+        table.columns.push_back({column.second, column_kind::number, 2, "ns " + column.second});
+    table.columns.push_back({"+-", column_kind::number, 1, "percent", "", " %"});
+    for (const std::string &technique : techniques) {
+        table_row &line = table.rows.emplace_back(table_row{technique, {}});
+        for (const auto &[column, rows] : sweep) {
+            const auto place = rows.find(technique);
+            line.values.push_back(place == rows.end() ? table_value() : place->second->ns.value);
+        }
+        line.values.push_back(widest_interval(sweep, technique));
+    }
+    return table;
 }
 
 } // namespace slidebench

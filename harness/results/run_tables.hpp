@@ -22,11 +22,10 @@ std::array<table_value, 2> ends_of(const std::optional<regret> &slower);
 report_table ranking_table(const finished_run &run, const std::string &piece,
                            const std::string &workload, const std::vector<std::string> &modes);
 
-// Returns a table of nanoseconds by technique and parameter of a mode; under pressure also one of
-// nanoseconds above the floor under the same pressure, if the run has a floor. A row ends with half
-// the width of its widest interval, in per cent, or "-" if one has none. Returns nothing if nothing
-// was measured.
-std::vector<report_table> parameter_tables(const finished_run &run, const std::string &piece,
-                                           const std::string &workload, const std::string &mode);
+// Returns a table of nanoseconds by technique and parameter of a mode. A row ends with half the width
+// of its widest interval, in per cent, or "-" if one has none. The table is empty if nothing was
+// measured.
+report_table parameter_table(const finished_run &run, const std::string &piece,
+                             const std::string &workload, const std::string &mode);
 
 } // namespace slidebench

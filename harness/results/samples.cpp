@@ -219,8 +219,6 @@ std::vector<case_samples> read_samples(const csv_reader &table, const sampling &
     for (std::size_t row = 0; row < table.size(); ++row) {
         case_samples c = read_case(table, row, how);
         const auto [number, is_new] = numbers.emplace(c.name, cases.size());
-        if (is_new && how.accept)
-            how.accept(table, row, c.name);
         if (is_new)
             cases.push_back(std::move(c));
         const sample &s = cases[number->second].samples.emplace_back(read_sample(table, row, how));

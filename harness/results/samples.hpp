@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -66,8 +65,6 @@ csv_writer samples_table(const std::vector<case_samples> &cases);
 struct sampling {
     std::string baseline;    // or `itself`
     std::size_t layouts = 0; // of which samples may be
-    // Called with each new case and its first row, to refuse it; may be empty.
-    std::function<void(const csv_reader &, std::size_t row, const case_name &)> accept = {};
 };
 
 // Reads samples.csv.gz: cases in the order of their first rows, samples in the order of theirs.

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "base/csv.hpp"
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/lists.hpp"
@@ -73,13 +72,6 @@ bool means(const std::string &name, const built_in_workload &built_in)
     return name == built_in.name || (built_in.in_group && name == built_in.group);
 }
 
-bool is_built_in(const std::string &name)
-{
-    return std::ranges::any_of(built_in_workloads(), [&](const built_in_workload &built_in) {
-        return means(name, built_in);
-    });
-}
-
 // Throws input_error if the last part of the file's name, by which rows are identified, is none or
 // the name of another workload, one of `others` or a built-in one, or of a group.
 void require_name_of_its_own(const std::string &file, const std::vector<std::string> &others)
@@ -87,8 +79,7 @@ void require_name_of_its_own(const std::string &file, const std::vector<std::str
     const fs::path name = fs::path(file).filename();
     if (!is_workload_name(name))
         throw input_error("workload " + slidebench::quoted(name.string()) +
-                          " is a file whose name begins with = + - or @, or has ` or signs that "
-                          "do not show; rename it");
+                          " is a file whose name has ` or signs that do not show; rename it");
     for (const built_in_workload &built_in : built_in_workloads())
         if (name == built_in.name || name == built_in.group)
             throw input_error("workload '" + file + "' is a file with the name of the workload " +
@@ -132,8 +123,7 @@ std::string group_of(const std::string &workload_name)
 
 bool is_workload_name(const std::string &name)
 {
-    return !name.empty() && is_one_line(name) && !begins_a_formula(name) &&
-           name.find('`') == std::string::npos;
+    return !name.empty() && is_one_line(name) && name.find('`') == std::string::npos;
 }
 
 std::string workload_names()
@@ -168,28 +158,6 @@ std::vector<std::string> expanded_workloads(const std::vector<std::string> &name
         for (const std::string &m : meant)
             add_once(result, m);
     }
-    return result;
-}
-
-std::vector<std::string> located_workloads(const std::vector<std::string> &names,
-                                           const std::vector<std::string> &given)
-{
-    std::vector<std::string> result = names;
-    std::error_code ignored;
-    for (std::string &name : result) {
-        const auto found = std::ranges::find_if(given, [&](const std::string &file) {
-            return fs::path(file).filename() == fs::path(name).filename();
-        });
-        if (found != given.end())
-            name = *found;
-        else if (!is_built_in(name) && !fs::exists(name, ignored))
-            throw input_error(formatted("the run's workload '%s' is not in this folder; name the "
-                                        "file as a workload, FOLDER/%s",
-                                        name.c_str(), name.c_str()));
-    }
-    for (const std::string &file : given)
-        if (!contains(result, file))
-            throw input_error("workload '" + file + "' is no file of the run");
     return result;
 }
 

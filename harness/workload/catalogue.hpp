@@ -32,8 +32,7 @@ std::vector<std::string> workload_groups();
 // Returns the group of the workload of that name; empty for a user's file.
 std::string group_of(const std::string &workload_name);
 
-// Returns whether a workload may be called so: in one line, without what ends code in Markdown, and
-// beginning with nothing that makes a formula of a spreadsheet's cell.
+// Returns whether a workload may be called so: in one line, without what ends code in Markdown.
 bool is_workload_name(const std::string &name);
 
 // Returns the groups and what is in them, for --help: "random (random_50, random_25), replay".
@@ -42,12 +41,6 @@ std::string workload_names();
 // Returns the names of the workloads that `names` stand for: groups become what is in them, and
 // files stay. Throws input_error with what is neither, or has the name of another one.
 std::vector<std::string> expanded_workloads(const std::vector<std::string> &names);
-
-// Returns the `names` of a run's workloads, its files without folders, to be read now: each file is
-// the one of that name among `given`, or else in the current folder. Throws input_error if it is
-// neither, or if something was given in vain.
-std::vector<std::string> located_workloads(const std::vector<std::string> &names,
-                                           const std::vector<std::string> &given);
 
 // Makes the workload of one of those names, with `count` queries. Throws input_error with what is
 // wrong in a file.

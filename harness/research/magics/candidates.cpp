@@ -7,7 +7,7 @@
 #include <set>
 #include <utility>
 
-#include "base/splitmix.h"
+#include "support/random.h"
 
 namespace slidebench {
 namespace {

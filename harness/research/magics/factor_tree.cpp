@@ -5,7 +5,7 @@
 #include <bit>
 #include <utility>
 
-#include "base/splitmix.h"
+#include "support/random.h"
 
 namespace slidebench {
 namespace {

@@ -8,8 +8,8 @@
 #include <optional>
 #include <utility>
 
-#include "base/splitmix.h"
 #include "research/magics/entry_costs.hpp"
+#include "support/random.h"
 
 namespace slidebench {
 namespace {

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <map>
 
-#include "base/splitmix.h"
 #include "core/names.hpp"
 #include "ray_walk.h"
+#include "support/random.h"
 
 namespace slidebench {
 namespace {

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <utility>
 
-#include "base/splitmix.h"
 #include "research/magics/candidates.hpp"
 #include "research/magics/packing.hpp"
+#include "support/random.h"
 
 namespace slidebench {
 namespace {

@@ -60,22 +60,6 @@ TEST_F(output, no_other_file_is_touched)
     EXPECT_TRUE(fs::is_character_file("/dev/null"));
 }
 
-fs::perms permissions(const fs::path &file)
-{
-    return fs::status(file).permissions();
-}
-
-TEST_F(output, a_file_that_is_replaced_keeps_its_mode)
-{
-    const mode_t usual = umask(022);
-    write_whole(folder / "new", "text");
-    umask(usual);
-    EXPECT_EQ(permissions(folder / "new"), fs::perms(0644));
-    fs::permissions(folder / "new", fs::perms(0640));
-    write_whole(folder / "new", "newer");
-    EXPECT_EQ(permissions(folder / "new"), fs::perms(0640));
-}
-
 TEST_F(output, what_may_not_be_written_is_not_replaced)
 {
     write_whole(folder / "file", "old");

@@ -17,7 +17,6 @@
 #include "base/machine.hpp"
 #include "base/paths.hpp"
 #include "bench/result_set.hpp"
-#include "results/run_name.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
 #include "tests/base/has.hpp"
@@ -29,17 +28,6 @@ namespace {
 namespace fs = std::filesystem;
 
 class result_sets : public folder_test {};
-
-// Since show, site and submit would refuse a run there, after hours of measuring.
-TEST_F(result_sets, are_not_among_all_runs_but_by_their_names)
-{
-    const fs::path results = project_root() / "results";
-    const std::string says = complaint([&] { result_set(results / "mine"); });
-    EXPECT_TRUE(has(says, "the run 'mine' does not lie at MACHINE/RUN")) << says;
-    EXPECT_FALSE(fs::exists(results / "mine"));
-    result_set(results / "of_no_machine" / new_run_name());
-    EXPECT_FALSE(fs::exists(results / "of_no_machine"));
-}
 
 // Letters that no compression makes much shorter.
 std::string noise(std::size_t size)
@@ -133,8 +121,7 @@ TEST_F(result_sets, remove_only_what_they_have_made)
     fs::create_symlink("nowhere", folder / "link");
     for (const fs::path &out : {folder / "link", folder / "link" / "run"}) {
         const std::string said = complaint([&] { const result_set results(out); });
-        EXPECT_TRUE(
-            has(said, "the symbolic link '" + (folder / "link").string() + "' leads nowhere"));
+        EXPECT_TRUE(has(said, "' cannot be made: ")) << said;
         EXPECT_TRUE(fs::is_symlink(folder / "link"));
     }
     fs::create_directories(folder / "theirs");

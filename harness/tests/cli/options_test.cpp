@@ -33,7 +33,8 @@ TEST(options, are_kept_without_folders_and_given_again)
     some_options first, again;
     first.program.parse("--quick --out /home/me/run --technique pext,qbb");
     const option_values given = given_options(first.program);
-    EXPECT_EQ(json_of(given).dump(), R"({"quick":true,"out":"run","technique":["pext","qbb"]})");
+    EXPECT_EQ(nlohmann::json(given).dump(),
+              R"({"out":"run","quick":true,"technique":["pext","qbb"]})");
     give_options(again.program, given);
     EXPECT_TRUE(again.quick);
     EXPECT_EQ(again.out, "run");
@@ -44,18 +45,17 @@ TEST(options, that_were_kept_are_all_there_and_of_their_type)
 {
     some_options first;
     const option_values given = given_options(first.program);
-    for (std::size_t i = 0; i < given.size(); ++i) {
+    for (const auto &[name, value] : given) {
         const auto giving = [](const option_values &values) {
             some_options again;
             return complaint([&] { give_options(again.program, values); });
         };
         option_values spoilt = given;
-        const bool is_flag = std::holds_alternative<bool>(spoilt[i].second);
-        spoilt[i].second = is_flag ? option_value(std::string("x")) : option_value(true);
-        EXPECT_EQ(giving(spoilt),
-                  "option " + given[i].first + " of the run has a value of another type");
-        spoilt.erase(spoilt.begin() + static_cast<std::ptrdiff_t>(i));
-        EXPECT_EQ(giving(spoilt), "the run does not have option " + given[i].first);
+        const bool is_flag = std::holds_alternative<bool>(value);
+        spoilt[name] = is_flag ? option_value(std::string("x")) : option_value(true);
+        EXPECT_EQ(giving(spoilt), "option " + name + " of the run has a value of another type");
+        spoilt.erase(name);
+        EXPECT_EQ(giving(spoilt), "the run does not have option " + name);
     }
 }
 

@@ -72,7 +72,7 @@ const refusal refusals[] = {
     {"bench --workload ./random_50",
      "'./random_50' is a file with the name of the workload random_50"},
     {"bench --workload empty.fen", "empty.fen"},
-    {"bench --workload begun.fen", "'begun.fen' is truncated: has 5 bytes of a header of 24"},
+    {"bench --workload begun.fen", "'begun.fen' is cut off or has been altered"},
     {"bench --workload "
      "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
      "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
@@ -88,7 +88,7 @@ const refusal refusals[] = {
     {"bench --out a_file", "is a file"},
     {"bench --out a_file/run", "a_file/run"},
     {"bench --out /proc/run", "/proc/run"},
-    {"bench --out old_run", "already holds a run"},
+    {"bench --out old_run", "'old_run' is not empty"},
     {"bench --budget 10", "--budget '10' is not a time such as 90s"},
     {"bench --budget 0m", "--budget '0m'"},
     {"bench --budget 169h", "of a week at most"},

@@ -15,7 +15,6 @@
 #include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
 #include "tests/results/run_folder.hpp"
-#include "tests/results/submittable_run.hpp"
 
 namespace {
 
@@ -125,11 +124,9 @@ TEST_F(first_contact, help_of_every_command_ends_with_an_example_that_works)
 {
     const std::vector<std::pair<std::string, std::string>> names = {
         {"MACHINE/BEFORE", "test/2026-01-01T00-00-00Z_GNU-12.2.0"},
-        {"MACHINE/AFTER", "test/2026-01-02T00-00-00Z_GNU-12.2.0"},
-        {"MACHINE/RUN", "test/2026-01-03T00-00-00Z_GNU-12.2.0"}};
+        {"MACHINE/AFTER", "test/2026-01-02T00-00-00Z_GNU-12.2.0"}};
     run_of_two_modes().write(folder / "results" / names[0].second);
     run_of_two_modes(1.5).write(folder / "results" / names[1].second);
-    write_submittable_run(folder / "results" / names[2].second);
     for (const std::string &command : commands_of(run("help").out)) {
         std::string example = example_of(run("help " + command).out);
         EXPECT_TRUE(example.starts_with(command + " ")) << command << ": " << example;

@@ -156,7 +156,7 @@ TEST_F(long_run, loses_nothing_when_it_is_killed)
     const std::vector<std::string> before = lines();
 
     expect_refusal("show run", "was interrupted before it had results; bench --resume run");
-    expect_refusal("bench --out run", "'run' already holds a run");
+    expect_refusal("bench --out run", "'run' is not empty");
 
     expect_completed(before);
 }
@@ -211,10 +211,6 @@ TEST_F(long_run, is_resumed_from_what_is_whole)
     edited[5].resize(edited[5].size() / 2);
     write_samples(edited);
     expect_refused("run/samples.csv.gz:6:");
-    edited = before;
-    edited[5].replace(0, edited[5].find(','), "magic_fancy");
-    write_samples(edited);
-    expect_refused("run/samples.csv.gz:6: this run did not ask for technique 'magic_fancy'");
 
     write_samples(before);
     fs::resize_file(file, fs::file_size(file) - 20);

@@ -204,27 +204,6 @@ TEST_F(engines, leave_nothing_if_their_builds_are_interrupted)
     EXPECT_FALSE(fs::exists(folder / "run"));
 }
 
-TEST_F(engines, remove_what_a_killed_one_has_left_and_name_what_they_leave)
-{
-    std::ofstream(folder / "killed.sh")
-        << "export SLIDEBENCH_ROOT='" PROJECT_ROOT "' TMPDIR=$PWD/tmp\n"
-           "mkdir -p tmp/slidebench.theirs\n"
-           "engine() { exec '" PROGRAM "' engine --source small/src --technique rotated --baseline "
-           "rotated --run x --out run \"$@\"; }\n"
-           "(engine --build \": {header}; echo \\$\\$ >$PWD/begun; exec sleep 50\") &\n"
-           "until [ -s begun ]; do kill -0 $! || break; sleep 0.1; done\n"
-           "kill -KILL $! $(cat begun)\n"
-           "ls tmp | wc -l\n"
-           "(engine --parallel 1 --build ': {header}; setsid sleep 50 >/dev/null 2>&1 & sleep 0.5; "
-           "exit 1') "
-           "2>err\n"
-           "kill $(sed -n 's/.* still run: sleep (\\([0-9]*\\))$/\\1/p' err) && ls tmp\n";
-    const int ended =
-        std::system(("cd '" + folder.string() + "' && sh killed.sh >out 2>/dev/null").c_str());
-    EXPECT_EQ(WEXITSTATUS(ended), 0) << content(folder / "err");
-    EXPECT_EQ(content(folder / "out"), "2\nslidebench.theirs\n") << content(folder / "err");
-}
-
 // A run that would take minutes is ended in the middle, and completed within seconds.
 TEST_F(engines_in_full, are_completed_after_an_interruption)
 {

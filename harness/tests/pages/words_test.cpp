@@ -63,23 +63,5 @@ TEST_F(pages, have_tables_as_html)
     EXPECT_EQ(machines.find(line, first + 1), std::string::npos) << "one of a machine is enough";
 }
 
-class site : public folder_test {
-protected:
-    void SetUp() override
-    {
-        folder_test::SetUp();
-        if (!has_charts())
-            GTEST_SKIP() << "built without D3";
-    }
-};
-
-TEST_F(site, needs_the_folder_of_all_runs)
-{
-    run_of_two_modes().write(folder / "results");
-    EXPECT_TRUE(has(complaint([&] { write_site(folder / "results", folder / "site", known()); }),
-                    "results' is a run; it should have folders of machines"));
-    EXPECT_FALSE(fs::exists(folder / "site")) << "nothing is left behind";
-}
-
 } // namespace
 } // namespace slidebench

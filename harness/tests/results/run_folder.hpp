@@ -19,21 +19,21 @@
 // A run as bench would leave it, for tests of what reads one.
 struct run_folder {
     std::vector<slidebench::result_row> rows; // of cells
-    nlohmann::ordered_json machine =
-        json_of(slidebench::run_file{.machine = {.cpu = {.name = "Test CPU @ 3.00GHz"},
-                                                 .system = {},
-                                                 .build = {.slidebench = "0.0.0",
-                                                           .commit = "0123456789ab",
-                                                           .compiler = "GNU 12.2.0",
-                                                           .build_type = "Release",
-                                                           .kernel_flags = "-O3",
-                                                           .march = "-march=any"},
-                                                 .libraries = {}},
-                                     .facts = {.command = "bench",
-                                               .baseline = "magic_fancy",
-                                               .epochs = 15,
-                                               .layouts = 8,
-                                               .disturbed = 0.04}});
+    nlohmann::ordered_json machine = nlohmann::ordered_json::parse(
+        machine_json(slidebench::run_file{.machine = {.cpu = {.name = "Test CPU @ 3.00GHz"},
+                                                      .system = {},
+                                                      .build = {.slidebench = "0.0.0",
+                                                                .commit = "0123456789ab",
+                                                                .compiler = "GNU 12.2.0",
+                                                                .build_type = "Release",
+                                                                .kernel_flags = "-O3",
+                                                                .march = "-march=any"},
+                                                      .libraries = {}},
+                                          .facts = {.command = "bench",
+                                                    .baseline = "magic_fancy",
+                                                    .epochs = 15,
+                                                    .layouts = 8,
+                                                    .disturbed = 0.04}}));
 
     // At 4 GHz and with a baseline of 1 ns; all intervals are `percent` to both sides. No percent,
     // no interval.
@@ -45,9 +45,8 @@ struct run_folder {
         const auto around = [&](double value) {
             const double half = value * percent / 100;
             return slidebench::estimate{
-                value, percent > 0
-                           ? std::optional(slidebench::bounds{value - half, value + half})
-                           : std::nullopt};
+                value, percent > 0 ? std::optional(slidebench::bounds{value - half, value + half})
+                                   : std::nullopt};
         };
         slidebench::result_row &row = rows.emplace_back();
         row.technique = technique;
@@ -64,17 +63,15 @@ struct run_folder {
         for (const auto &input : machine["run"]["workloads"])
             if (input["name"] == workload)
                 return;
-        machine["run"]["workloads"].push_back(json_of(slidebench::workload_facts{
-            .name = workload, .queries = 4096, .fingerprint = fingerprint, .seed = 7}));
+        machine["run"]["workloads"] +=
+            nlohmann::ordered_json(nlohmann::json(slidebench::workload_facts{
+                .name = workload, .queries = 4096, .fingerprint = fingerprint, .seed = 7}));
     }
 
     // Returns what machine.json will say.
     slidebench::run_file facts() const
     {
-        slidebench::run_file file;
-        slidebench::record_reader("machine.json")
-            .read(nlohmann::ordered_json::parse(machine.dump()), "", file);
-        return file;
+        return nlohmann::json::parse(machine.dump()).get<slidebench::run_file>();
     }
 
     // Writes it as bench does, with samples, pairs and regrets, and with means if it searches.
@@ -105,8 +102,8 @@ private:
         const std::string baseline = machine["run"]["baseline"];
         std::vector<slidebench::case_samples> cases;
         for (const slidebench::result_row &row : rows) {
-            cases.push_back({{{row.technique, row.cell},
-                              baseline == "itself" ? row.technique : baseline}});
+            cases.push_back(
+                {{{row.technique, row.cell}, baseline == "itself" ? row.technique : baseline}});
             const double half = slidebench::relative_half_width(row.ratio) / 12.706; // one degree
             for (std::size_t epoch = 0; epoch < (row.ratio.interval ? 2 : 1); ++epoch) {
                 const double factor = !row.ratio.interval ? 1 : std::exp(epoch == 0 ? half : -half);

@@ -213,7 +213,7 @@ grep -q -e '-DSLIDEBENCH_MARCH=x86-64-v3' elsewhere/build/release-clang-19-x86-6
     door list
     ! grep -e '=[yz]$' out
 )
-shows 'slidebench: help site' help site
+shows 'slidebench: site --help' help site
 [ ! -s err ] || wrong 'help builds what is there'
 : >elsewhere/fails
 door list

@@ -87,8 +87,8 @@ TEST_F(positions, are_one_a_line)
 {
     const std::string kings = "8/8/4k3/8/8/4K3/8/8 w - -";
     const std::vector<board> read_ones =
-        read("\xEF\xBB\xBF# from Windows\r\n" + start + " w KQkq - 0 1\r\n\r\n \t\r\n#" + kings +
-             "\r\n" + kings + "\r\n" + kings);
+        read("# from Windows\r\n" + start + " w KQkq - 0 1\r\n\r\n \t\r\n#" + kings + "\r\n" +
+             kings + "\r\n" + kings);
     ASSERT_EQ(read_ones.size(), 3U);
     EXPECT_EQ(popcount(position_of(read_ones[0]).occupied), 32U);
     EXPECT_EQ(popcount(position_of(read_ones[1]).occupied), 2U);
@@ -100,15 +100,14 @@ TEST_F(positions, may_have_operations)
     for (const std::string rest :
          {" w KQkq -", " w KQkq - bm e4; id \"1; 2\";", " w KQkq - ;D1 20 ;D2 400", " w KQkq - 0 1",
           "  w  KQkq\t-  0  1  ", " w KQkq - 0 1;D1 20", " w KQkq - 0 1 c0 \"9 -1\";",
-          " w KQkq - 0", " w KQkq - 0 0 bm e4;", " w HAha - 0 1; comment", " w KQkq - 0 1;0.5"}) {
+          " w KQkq - 0", " w KQkq - 0 0 bm e4;", " w KQkq - 0 1; comment", " w KQkq - 0 1;0.5"}) {
         const std::vector<board> boards = read(start + rest + "\n");
         ASSERT_EQ(boards.size(), 1U) << rest;
         EXPECT_EQ(fen_of(boards[0]), std::string(start_fen)) << rest;
     }
     for (const auto &[rest, says] : std::map<std::string, std::string>{
              {" w KQkq", "FEN: has 3 fields; 6, or 4 without the counters"},
-             {" w KQkq - 0 1 2", "a FEN has at most 6 fields; '2' is one more"},
-             {" w HF - 0 1", "castling: 'F' castles as in Chess960, which is not played here"}})
+             {" w HF - 0 1", "castling: 'HF' is not - or some of KQkq"}})
         EXPECT_EQ(error(start + rest + "\n"), "p.epd:1: " + says);
 }
 

@@ -10,10 +10,10 @@
 #include <gtest/gtest.h>
 
 #include "base/files.hpp"
-#include "base/splitmix.h"
 #include "research/magics/dense_search.hpp"
 #include "research/magics/factor_tree.hpp"
 #include "research/magics/magic_set.hpp"
+#include "support/random.h"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
 

@@ -13,10 +13,10 @@
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
-#include "base/splitmix.h"
 #include "research/magics/candidates.hpp"
 #include "research/magics/entry_costs.hpp"
 #include "research/magics/table_search.hpp"
+#include "support/random.h"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
 
