@@ -43,6 +43,9 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
 
     refuses({{"/run/options/epochs", nullptr}}, "'run/machine.json': /run/options/epochs is not a "
                                                 "text of one line, of at most 16384 bytes");
+    refuses({{"/run/options/epochs", true}},
+            "option epochs of the run has a value of another type");
+    refuses({{"/run/options", {{"quick", true}}}}, "the run does not have option technique");
     refuses({{"/run/options/baseline", "kindergarten"}},
             "'run/machine.json': /run/baseline is not \"kindergarten\", as by /run/options "
             "and this build");
@@ -75,10 +78,6 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
     refuses({}, "run/samples.csv.gz:" + std::to_string(1 + LAYOUT_COUNT / 2) + ": the epoch has " +
                     std::to_string(LAYOUT_COUNT / 2) + " layouts, not " +
                     std::to_string(LAYOUT_COUNT) + ", as by machine.json");
-
-    std::ofstream(samples_csv) << slidebench::gzip_member(samples);
-    std::ofstream(machine_json) << machine;
-    printed("bench --resume run");
 }
 
 } // namespace
