@@ -113,12 +113,5 @@ TEST_F(json_files, that_are_broken_are_refused)
                     "has the key \"b\" twice in one object"));
 }
 
-TEST_F(json_files, texts_of_results_are_lines_of_utf8)
-{
-    EXPECT_TRUE(is_one_line("Bücher.epd"));
-    EXPECT_FALSE(is_one_line("a\nb"));
-    EXPECT_FALSE(is_one_line("\xff"));
-}
-
 } // namespace
 } // namespace slidebench

@@ -104,20 +104,6 @@ TEST_F(output, what_is_no_file_or_too_long_is_not_read)
     EXPECT_TRUE(has(reading(folder / "none"), "No such file"));
 }
 
-TEST_F(output, numbers_are_texts)
-{
-    EXPECT_EQ(decimal(1.005, 1), "1.0");
-    EXPECT_EQ(decimal({}, 1), "");
-    EXPECT_EQ(size_name(0), "0");
-    EXPECT_EQ(size_name(1000), "1000");
-    EXPECT_EQ(size_name(96 * 1024), "96K");
-    EXPECT_EQ(size_name(std::size_t{1} << 30), "1G");
-    EXPECT_EQ(bytes_of("0"), 0U);
-    EXPECT_EQ(bytes_of("96K"), 96U * 1024);
-    for (const char *none : {"", "K", "1X", "-1", "17179869184G"})
-        EXPECT_EQ(bytes_of(none), std::nullopt) << none;
-}
-
 TEST_F(output, names_and_paths_are_what_they_look_like)
 {
     EXPECT_EQ(in_one_line("a\rb\bc\x1b[1m\x7f"), "a b c [1m ");
@@ -132,13 +118,6 @@ TEST_F(output, names_and_paths_are_what_they_look_like)
     EXPECT_EQ(shell_word("-rf"), "./-rf");
     EXPECT_EQ(shell_word(""), "''");
     EXPECT_EQ(shell_word("it's; $(x)\n"), "'it'\\''s; $(x) '");
-}
-
-TEST_F(output, a_full_disk_is_reported_and_leaves_nothing)
-{
-    const full_disk full;
-    EXPECT_THROW(write_whole(folder / "file", std::string(100000, 'x')), input_error);
-    EXPECT_TRUE(fs::is_empty(folder));
 }
 
 // Whatever a power cut has left of a file: the rows that are there whole, and a complaint by those
