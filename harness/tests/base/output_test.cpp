@@ -94,16 +94,6 @@ TEST_F(output, what_may_not_be_written_is_not_replaced)
     EXPECT_EQ(content(folder / "file"), "old");
 }
 
-TEST_F(output, what_is_no_file_or_too_long_is_not_read)
-{
-    const auto reading = [](const fs::path &file) { return complaint([&] { read_whole(file); }); };
-    std::ofstream(folder / "long") << "";
-    fs::resize_file(folder / "long", most_input_bytes + 1);
-    EXPECT_TRUE(has(reading(folder / "long"), "more than 256 MiB"));
-    EXPECT_EQ(reading(folder), "cannot read '" + folder.string() + "': Is a directory");
-    EXPECT_TRUE(has(reading(folder / "none"), "No such file"));
-}
-
 TEST_F(output, names_and_paths_are_what_they_look_like)
 {
     EXPECT_EQ(in_one_line("a\rb\bc\x1b[1m\x7f"), "a b c [1m ");
