@@ -169,18 +169,27 @@ void csv_reader::require_columns(const std::vector<std::string> &right) const
         throw input_error("'" + file_.string() + "' has other columns than " + joined(right, ","));
 }
 
-std::string csv_reader::text(std::size_t row, const std::string &column) const
+std::string csv_reader::text(std::size_t row, std::string_view column) const
 {
     const auto heading = std::ranges::find(header_, column);
     if (heading == header_.end())
-        throw input_error("'" + file_.string() + "' has no column '" + column + "'");
+        throw input_error("'" + file_.string() + "' has no column '" + std::string(column) + "'");
     const std::size_t field =
         row * header_.size() + static_cast<std::size_t>(heading - header_.begin());
-    const std::size_t start = field == 0 ? 0 : ends_[field - 1];
-    return fields_.substr(start, ends_[field] - start);
+    return fields_.substr(start_of(field), ends_[field] - start_of(field));
 }
 
-std::optional<double> csv_reader::number(std::size_t row, const std::string &column,
+bool csv_reader::begin_alike(std::size_t one, std::size_t other, std::size_t columns) const
+{
+    const std::size_t first = one * header_.size(), second = other * header_.size();
+    for (std::size_t i = 0; i < columns; ++i)
+        if (ends_[first + i] - start_of(first) != ends_[second + i] - start_of(second))
+            return false;
+    const std::size_t size = start_of(first + columns) - start_of(first);
+    return fields_.compare(start_of(first), size, fields_, start_of(second), size) == 0;
+}
+
+std::optional<double> csv_reader::number(std::size_t row, std::string_view column,
                                          const number_range &right) const
 {
     const std::string field = text(row, column);
@@ -195,29 +204,34 @@ std::optional<double> csv_reader::number(std::size_t row, const std::string &col
     return value;
 }
 
-double csv_reader::required(std::size_t row, const std::string &column,
+double csv_reader::required(std::size_t row, std::string_view column,
                             const number_range &right) const
 {
     const std::optional<double> value = number(row, column, right);
     if (!value)
-        throw input_error(place(row) + column + " is empty");
+        throw input_error(place(row) + std::string(column) + " is empty");
     return *value;
 }
 
-std::string csv_reader::one_of(std::size_t row, const std::string &column,
+std::string csv_reader::one_of(std::size_t row, std::string_view column,
                                const std::vector<std::string> &right) const
 {
     const std::string field = text(row, column);
-    if (!contains(right, field)) {
-        std::string words;
-        for (const std::string &word : right)
-            words += (words.empty() ? "" : ", ") + (word.empty() ? "empty" : word);
-        refuse(row, column, "is not one of " + words);
-    }
+    if (!contains(right, field))
+        refuse_none_of(row, column, right);
     return field;
 }
 
-std::string csv_reader::name(std::size_t row, const std::string &column) const
+void csv_reader::refuse_none_of(std::size_t row, std::string_view column,
+                                const std::vector<std::string> &right) const
+{
+    std::string words;
+    for (const std::string &word : right)
+        words += (words.empty() ? "" : ", ") + (word.empty() ? "empty" : word);
+    refuse(row, column, "is not one of " + words);
+}
+
+std::string csv_reader::name(std::size_t row, std::string_view column) const
 {
     const std::string field = text(row, column);
     if (!is_plain_name(field))
@@ -225,10 +239,10 @@ std::string csv_reader::name(std::size_t row, const std::string &column) const
     return field;
 }
 
-void csv_reader::refuse(std::size_t row, const std::string &column, const std::string &what) const
+void csv_reader::refuse(std::size_t row, std::string_view column, const std::string &what) const
 {
-    throw input_error(place(row) + column + " " + slidebench::quoted(text(row, column)) + " " +
-                      what);
+    throw input_error(place(row) + std::string(column) + " " +
+                      slidebench::quoted(text(row, column)) + " " + what);
 }
 
 std::string csv_reader::place(std::size_t row) const

@@ -80,38 +80,45 @@ public:
     // Throws input_error if it has other columns, or in another order.
     void require_columns(const std::vector<std::string> &right) const;
 
+    // Returns whether the first fields of two rows are the same, in so many columns.
+    bool begin_alike(std::size_t one, std::size_t other, std::size_t columns) const;
+
     // Returns a field. Throws input_error if there is no such column.
-    std::string text(std::size_t row, const std::string &column) const;
+    std::string text(std::size_t row, std::string_view column) const;
 
     // Returns a field as a number; nothing where it is empty. Throws input_error if the number is
     // not in the range `right`.
-    std::optional<double> number(std::size_t row, const std::string &column,
+    std::optional<double> number(std::size_t row, std::string_view column,
                                  const number_range &right = csv_finite) const;
 
     // Returns a field as a number. Throws input_error also where it is empty.
-    double required(std::size_t row, const std::string &column, const number_range &right) const;
+    double required(std::size_t row, std::string_view column, const number_range &right) const;
 
     // Returns a field that must be one of these words; throws input_error if it is another.
-    std::string one_of(std::size_t row, const std::string &column,
+    std::string one_of(std::size_t row, std::string_view column,
                        const std::vector<std::string> &right) const;
 
     // Returns the one of `values` whose name_of() stands in a field; throws input_error if there is
     // none.
     template <typename Values>
-    auto named(std::size_t row, const std::string &column, const Values &values) const
+    auto named(std::size_t row, std::string_view column, const Values &values) const
     {
+        const std::string field = text(row, column);
+        const auto named =
+            std::ranges::find_if(values, [&](const auto value) { return name_of(value) == field; });
+        if (named != std::ranges::end(values))
+            return *named;
         std::vector<std::string> names;
         for (const auto value : values)
             names.emplace_back(name_of(value));
-        const auto value_name = std::ranges::find(names, one_of(row, column, names));
-        return values[static_cast<std::size_t>(value_name - names.begin())];
+        refuse_none_of(row, column, names);
     }
 
     // Returns a field that must be a plain name; throws input_error if it is none.
-    std::string name(std::size_t row, const std::string &column) const;
+    std::string name(std::size_t row, std::string_view column) const;
 
     // Throws input_error: "results/run/comparison.csv:17: ratio '-1' " and `what`.
-    [[noreturn]] void refuse(std::size_t row, const std::string &column,
+    [[noreturn]] void refuse(std::size_t row, std::string_view column,
                              const std::string &what) const;
 
     // Returns "results/run/comparison.csv:17: ", to begin a message about a row.
@@ -120,8 +127,13 @@ public:
 private:
     csv_reader(const std::filesystem::path &file, const std::string &text, bool cut_off);
 
+    [[noreturn]] void refuse_none_of(std::size_t row, std::string_view column,
+                                     const std::vector<std::string> &right) const;
     void parse(const std::string &text);
     void take_header(); // from the fields of the first line
+
+    // Returns where a field begins in fields_.
+    std::size_t start_of(std::size_t field) const { return field == 0 ? 0 : ends_[field - 1]; }
 
     std::filesystem::path file_;
     std::vector<std::string> header_;

@@ -25,14 +25,11 @@ std::vector<case_samples> pooled_samples(const std::vector<finished_run> &runs)
     return joined_runs(std::move(each));
 }
 
-// Gives all ratios the intervals of pairs, which have what moves both from run to run; times have
-// none.
+// Gives all ratios the intervals of pairs, which have what moves both from run to run.
 void use_intervals_of_pairs(std::vector<result_row> &rows, const std::string &baseline)
 {
     const rows_by_case cases = by_case(rows);
     for (result_row &row : rows) {
-        row.ns.interval.reset();
-        row.cycles.interval.reset();
         row.ratio.interval.reset();
         if (const auto to = cases.find({baseline, row.cell}); to != cases.end())
             row.ratio = ratio_to(row, *to->second);

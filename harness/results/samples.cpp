@@ -49,6 +49,8 @@ const std::vector<std::string> columns_of_samples = {"technique",
                                                      "core_300",
                                                      "ns_per_cycle"};
 
+constexpr std::size_t columns_of_name = 5; // of a case
+
 // Returns the fields of a row, in these columns.
 std::vector<std::string> fields_of(const case_samples &c, const sample &s)
 {
@@ -73,9 +75,10 @@ std::vector<std::string> fields_of(const case_samples &c, const sample &s)
 
 constexpr number_range csv_readings = {0, csv_times.most, false};
 
-// Reads what a row has of its sample.
-sample read_sample(const csv_reader &table, std::size_t row, const sampling &how)
+// Reads what a row has of its sample, in which chess is played or not.
+sample read_sample(const csv_reader &table, std::size_t row, const sampling &how, bool of_chess)
 {
+    static const std::vector<std::string> disturbed_or_not = {"", "yes"};
     const auto layout = [&](const char *column) {
         const auto number =
             static_cast<std::size_t>(table.required(row, column, {0, csv_counts.most, true}));
@@ -87,7 +90,7 @@ sample read_sample(const csv_reader &table, std::size_t row, const sampling &how
     };
     const auto time = [&](const char *column) { return table.required(row, column, csv_times); };
     const auto reading = [&]() -> std::optional<core_reading> {
-        if (traits_of(table.text(row, "mode")).plays_chess())
+        if (of_chess)
             return std::nullopt;
         return core_reading{{table.required(row, "core_150", csv_readings),
                              table.required(row, "core_300", csv_readings)}};
@@ -101,7 +104,7 @@ sample read_sample(const csv_reader &table, std::size_t row, const sampling &how
             .order = table.named(row, "first", timing_orders),
             .ns_per_cycle = time("ns_per_cycle"),
             .core = reading(),
-            .is_disturbed = !table.one_of(row, "disturbed", {"", "yes"}).empty()};
+            .is_disturbed = !table.one_of(row, "disturbed", disturbed_or_not).empty()};
 }
 
 // Reads what a row has of its case, and requires it to be as the run says.
@@ -216,13 +219,22 @@ std::vector<case_samples> read_samples(const csv_reader &table, const sampling &
     std::vector<case_samples> cases;
     std::map<case_name, std::size_t> numbers;
     std::set<std::tuple<std::size_t, std::size_t, std::size_t>> seen; // case, epoch and layout
+    std::size_t number = 0;
+    bool of_chess = false;
     for (std::size_t row = 0; row < table.size(); ++row) {
-        case_samples c = read_case(table, row, how);
-        const auto [number, is_new] = numbers.emplace(c.name, cases.size());
-        if (is_new)
-            cases.push_back(std::move(c));
-        const sample &s = cases[number->second].samples.emplace_back(read_sample(table, row, how));
-        if (!seen.emplace(number->second, s.epoch, s.layout).second)
+        // The samples of a case follow each other as a rule.
+        if (row == 0 || !table.begin_alike(row, row - 1, columns_of_name) ||
+            cases[number].baseline != table.text(row, "baseline")) {
+            case_samples c = read_case(table, row, how);
+            const auto [known, is_new] = numbers.emplace(c.name, cases.size());
+            number = known->second;
+            of_chess = traits_of(c.name.cell.mode).plays_chess();
+            if (is_new)
+                cases.push_back(std::move(c));
+        }
+        const sample &s =
+            cases[number].samples.emplace_back(read_sample(table, row, how, of_chess));
+        if (!seen.emplace(number, s.epoch, s.layout).second)
             throw input_error(table.place(row) +
                               "there is a line for this epoch and layout already");
     }

@@ -9,7 +9,6 @@
 #include <map>
 #include <numeric>
 #include <random>
-#include <set>
 #include <utility>
 
 #include "stats/pooling.hpp"
@@ -54,20 +53,32 @@ draw_vector vector_of(const by_draw<unsigned> &numbers)
     return vector;
 }
 
+// How many values belong to each unit that has any.
+using unit_sizes = std::vector<std::pair<std::size_t, unsigned>>;
+
 // Returns the medians of values in ascending order, each as often as its unit was drawn;
 // nothing_drawn if none was. A median is the mean of the first value up to which at least half of
 // all are, and the first up to which more than half are.
 by_draw<double> weighted_medians(const std::vector<double> &sorted, const unit_numbers &units,
-                                 const weights &times)
+                                 const unit_sizes &sizes, const weights &times)
 {
     draw_vector total{}, passed{}, first{},
         second{}; // the latter count the values before these two
-    for (const std::size_t u : units)
-        total += vector_of(times[u]);
-    for (const std::size_t u : units) {
-        passed += vector_of(times[u]);
-        first -= draw_vector(2 * passed < total); // which is -1 where it is true
-        second -= draw_vector(2 * passed <= total);
+    for (const auto &[u, size] : sizes)
+        total += vector_of(times[u]) * size;
+    constexpr std::size_t at_once = 16; // between looks at whether all have passed half
+    for (auto u = units.begin(); u != units.end();) {
+        const auto end = u + std::min<std::ptrdiff_t>(at_once, units.end() - u);
+        for (; u != end; ++u) {
+            passed += vector_of(times[*u]);
+            first -= draw_vector(2 * passed < total); // which is -1 where it is true
+            second -= draw_vector(2 * passed <= total);
+        }
+        bool have_all_passed = true;
+        for (std::size_t i = 0; i < draws_together; ++i)
+            have_all_passed = have_all_passed && 2 * passed[i] > total[i];
+        if (have_all_passed)
+            break;
     }
     by_draw<double> medians;
     for (std::size_t i = 0; i < draws_together; ++i)
@@ -130,18 +141,26 @@ class numbering {
 public:
     std::size_t number_of(const sample &s, unit u)
     {
-        const auto key = u == EPOCHS             ? std::pair(s.epoch, std::size_t{0})
-                         : u == LAYOUTS          ? std::pair(s.layout, std::size_t{0})
-                         : u == BASELINE_LAYOUTS ? std::pair(s.baseline_layout, std::size_t{0})
-                         : u == RUNS             ? std::pair(s.run, std::size_t{0})
+        const auto [first, second] = u == EPOCHS    ? std::pair(s.epoch, std::size_t{0})
+                                     : u == LAYOUTS ? std::pair(s.layout, std::size_t{0})
+                                     : u == BASELINE_LAYOUTS
+                                         ? std::pair(s.baseline_layout, std::size_t{0})
+                                     : u == RUNS ? std::pair(s.run, std::size_t{0})
                                                  : std::pair(s.epoch, s.layout);
-        return numbers_[u].emplace(key, numbers_[u].size()).first->second;
+        std::vector<std::vector<std::size_t>> &numbers = numbers_[u];
+        numbers.resize(std::max(numbers.size(), first + 1));
+        numbers[first].resize(std::max(numbers[first].size(), second + 1)); // with none, 0
+        std::size_t &one_more = numbers[first][second];
+        if (one_more == 0)
+            one_more = ++counts_[u];
+        return one_more - 1;
     }
 
-    std::size_t count(unit u) const { return numbers_[u].size(); }
+    std::size_t count(unit u) const { return counts_[u]; }
 
 private:
-    std::array<std::map<std::pair<std::size_t, std::size_t>, std::size_t>, UNIT_COUNT> numbers_;
+    std::array<std::vector<std::vector<std::size_t>>, UNIT_COUNT> numbers_; // each one more
+    std::array<std::size_t, UNIT_COUNT> counts_{};
 };
 
 // The values of a part of a cell, in ascending order, with the numbers of their units.
@@ -164,15 +183,21 @@ public:
                 in_order_of_samples.push_back(numbers.number_of(s, u));
             for (const std::size_t i : order)
                 units_[u].push_back(in_order_of_samples[i]);
+            std::vector<unsigned> sizes(numbers.count(u));
+            for (const std::size_t number : in_order_of_samples)
+                ++sizes[number];
+            for (std::size_t number = 0; number < sizes.size(); ++number)
+                if (sizes[number] > 0)
+                    sizes_[u].emplace_back(number, sizes[number]);
         }
-        epochs_ = static_cast<double>(units(EPOCHS).size());
+        epochs_ = static_cast<double>(sizes_[EPOCHS].size());
     }
 
     double share() const { return share_; } // of the mean
     std::size_t size() const { return values_.size(); }
 
-    std::set<std::size_t> units(unit u) const { return {units_[u].begin(), units_[u].end()}; }
     const unit_numbers &runs() const { return units_[RUNS]; } // of the values
+    const unit_sizes &sizes(unit u) const { return sizes_[u]; }
     double epochs() const { return epochs_; }
 
     // Returns the logarithms of the center when units were drawn that often; nothing_drawn if it
@@ -181,7 +206,7 @@ public:
     {
         if (by_ == center::mean)
             return weighted_means(values_, units_[u], times);
-        by_draw<double> logarithms = weighted_medians(values_, units_[u], times);
+        by_draw<double> logarithms = weighted_medians(values_, units_[u], sizes_[u], times);
         for (double &value : logarithms)
             value = std::log(value);
         return logarithms;
@@ -192,6 +217,7 @@ private:
     double share_;
     std::vector<double> values_; // their logarithms where the center is a mean
     std::array<unit_numbers, UNIT_COUNT> units_;
+    std::array<unit_sizes, UNIT_COUNT> sizes_;
     double epochs_;
 };
 
@@ -201,19 +227,21 @@ public:
     log_mean(const std::vector<cell_parts> &cells, value_of_sample value, center by,
              numbering &numbers)
     {
-        std::array<std::set<std::size_t>, UNIT_COUNT> units;
         for (const cell_parts &cell : cells)
             for (const std::vector<sample> &samples : cell) {
                 const double share =
                     1 / static_cast<double>(cells.size()) / static_cast<double>(cell.size());
                 const part_of_mean &part = parts_.emplace_back(samples, value, by, share, numbers);
-                for (const unit u : all_units)
-                    units[u].merge(part.units(u));
                 values_ += part.size();
                 fewest_epochs_ = std::min(fewest_epochs_, part.epochs());
             }
-        for (const unit u : all_units)
-            counts_[u] = units[u].size();
+        for (const unit u : all_units) {
+            std::vector<bool> is_there(numbers.count(u));
+            for (const part_of_mean &part : parts_)
+                for (const auto &[number, size] : part.sizes(u))
+                    is_there[number] = true;
+            counts_[u] = static_cast<std::size_t>(std::ranges::count(is_there, true));
+        }
     }
 
     std::size_t values() const { return values_; }
@@ -462,6 +490,15 @@ std::size_t baseline_layout_beside(std::size_t layout, std::size_t epoch, std::s
 estimate bootstrap_mean(const std::vector<cell_parts> &cells, center by, value_of_sample value)
 {
     return estimate_of(bootstrap({cells}, value, by).of(0));
+}
+
+double mean_of_centers(const std::vector<cell_parts> &cells, center by, value_of_sample value)
+{
+    numbering numbers;
+    const log_mean mean(cells, value, by, numbers);
+    by_draw<unsigned> once;
+    once.fill(1);
+    return std::exp(mean.drawn(EPOCHS, weights(numbers.count(EPOCHS), once)).front());
 }
 
 std::map<number_pair, estimate> bootstrap_pairs(const std::vector<std::vector<cell_parts>> &all,

@@ -62,6 +62,9 @@ using cell_parts = std::vector<std::vector<sample>>;
 estimate bootstrap_mean(const std::vector<cell_parts> &cells, center by = center::median,
                         value_of_sample value = ratio_of);
 
+// Returns the same without an interval, and sooner.
+double mean_of_centers(const std::vector<cell_parts> &cells, center by, value_of_sample value);
+
 // Returns the layout of the baseline's code that stands beside this one of the technique's in an
 // epoch: the same, then one half of `layouts` ahead, if they are even, then one ahead, one behind,
 // two ahead, and so on until each was there. So it is ahead as often as behind, and what layouts

@@ -66,9 +66,12 @@ std::vector<cell_parts> parts_of(const samples_by_cell &cells, PartsOf parts)
 
 estimate estimated_time(const samples_by_cell &cells, value_of_sample value)
 {
-    return bootstrap_mean(
-        parts_of(cells, [](auto samples) { return cell_parts{without_baseline_layouts(samples)}; }),
-        center_of(cells.front()), value);
+    const std::vector<cell_parts> parts =
+        parts_of(cells, [](auto samples) { return cell_parts{without_baseline_layouts(samples)}; });
+    const center by = center_of(cells.front());
+    if (std::ranges::any_of(cells.front(), [](const sample &s) { return s.run > 0; }))
+        return {mean_of_centers(parts, by, value), std::nullopt};
+    return bootstrap_mean(parts, by, value);
 }
 
 } // namespace

@@ -12,7 +12,8 @@ namespace slidebench {
 // Samples of one technique in one cell or several, which outlive this; none of the cells is empty.
 using samples_by_cell = std::vector<std::span<const sample>>;
 
-// Return estimates for a technique. Several cells count as one: geometric means. Times are medians.
+// Return estimates for a technique. Several cells count as one: geometric means. Times are medians;
+// of several runs they have no interval, since what moves from run to run is known of pairs alone.
 //
 // So is the ratio. The first to be timed finds caches that something else has filled, and takes
 // longer: where either was first, the ratio is the geometric mean of both medians; it has no

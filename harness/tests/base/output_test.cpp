@@ -78,30 +78,6 @@ TEST_F(output, what_may_not_be_written_is_not_replaced)
     EXPECT_EQ(content(folder / "file"), "old");
 }
 
-TEST_F(output, what_is_no_file_or_too_long_is_not_read)
-{
-    const auto reading = [](const fs::path &file) { return complaint([&] { read_whole(file); }); };
-    std::ofstream(folder / "long") << "";
-    fs::resize_file(folder / "long", most_input_bytes + 1);
-    EXPECT_TRUE(has(reading(folder / "long"), "more than 256 MiB"));
-    EXPECT_EQ(reading(folder), "cannot read '" + folder.string() + "': Is a directory");
-    EXPECT_TRUE(has(reading(folder / "none"), "No such file"));
-}
-
-TEST_F(output, numbers_are_texts)
-{
-    EXPECT_EQ(decimal(1.005, 1), "1.0");
-    EXPECT_EQ(decimal({}, 1), "");
-    EXPECT_EQ(size_name(0), "0");
-    EXPECT_EQ(size_name(1000), "1000");
-    EXPECT_EQ(size_name(96 * 1024), "96K");
-    EXPECT_EQ(size_name(std::size_t{1} << 30), "1G");
-    EXPECT_EQ(bytes_of("0"), 0U);
-    EXPECT_EQ(bytes_of("96K"), 96U * 1024);
-    for (const char *none : {"", "K", "1X", "-1", "17179869184G"})
-        EXPECT_EQ(bytes_of(none), std::nullopt) << none;
-}
-
 TEST_F(output, names_and_paths_are_what_they_look_like)
 {
     EXPECT_EQ(in_one_line("a\rb\bc\x1b[1m\x7f"), "a b c [1m ");
@@ -116,13 +92,6 @@ TEST_F(output, names_and_paths_are_what_they_look_like)
     EXPECT_EQ(shell_word("-rf"), "./-rf");
     EXPECT_EQ(shell_word(""), "''");
     EXPECT_EQ(shell_word("it's; $(x)\n"), "'it'\\''s; $(x) '");
-}
-
-TEST_F(output, a_full_disk_is_reported_and_leaves_nothing)
-{
-    const full_disk full;
-    EXPECT_THROW(write_whole(folder / "file", std::string(100000, 'x')), input_error);
-    EXPECT_TRUE(fs::is_empty(folder));
 }
 
 // Whatever a power cut has left of a file: the rows that are there whole, and a complaint by those

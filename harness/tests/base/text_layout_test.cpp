@@ -70,14 +70,5 @@ TEST(layout, puts_prose_into_a_second_line_where_too_little_of_it_fits)
                                   "    rays\n");
 }
 
-TEST(layout, of_sizes_in_kib)
-{
-    EXPECT_EQ(kib_text(0), "0");
-    EXPECT_EQ(kib_text(512), "0.5");
-    EXPECT_EQ(kib_text(8704), "8.5");
-    EXPECT_EQ(kib_text(131072), "128");
-    EXPECT_EQ(kib_text(863744), "843.5");
-}
-
 } // namespace
 } // namespace slidebench

@@ -69,14 +69,5 @@ TEST_F(compared_samples, are_the_quiet_ones_however_few)
     EXPECT_EQ(compared[1].samples, 30);
 }
 
-TEST_F(compared_samples, make_no_figure_without_a_quiet_one)
-{
-    add("slow", 2, 30, 0);
-    add("fast", 1, 30, 3);
-    const std::vector<result_row> compared = rows();
-    ASSERT_EQ(compared.size(), 1U);
-    EXPECT_EQ(compared[0].technique, "fast");
-}
-
 } // namespace
 } // namespace slidebench

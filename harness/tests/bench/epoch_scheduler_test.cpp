@@ -54,13 +54,6 @@ TEST_F(epoch_of_its_own, has_an_order_of_its_own)
     EXPECT_NE(orders[0], orders[1]);
 }
 
-TEST_F(epoch_of_its_own, begins_no_case_when_the_time_is_up)
-{
-    measurement what = of(program, 4);
-    what.deadline = std::chrono::steady_clock::now();
-    EXPECT_TRUE(measure_epochs(what).cases[0].samples.empty());
-}
-
 TEST_F(epoch_of_its_own, is_of_the_same_queries)
 {
     measurement what = of(program, 1);

@@ -4,7 +4,6 @@
 
 #include <cstdlib>
 #include <filesystem>
-#include <functional>
 #include <random>
 
 #include <sys/wait.h>
@@ -70,33 +69,6 @@ TEST_F(result_sets, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
     result_set(folder / "run", result_set::resumed()).write({small, small, small}, little);
     EXPECT_EQ(content(folder / "run/samples.csv.gz"), "new\n");
     EXPECT_EQ(content(folder / "run/machine.json"), machine_json(little));
-}
-
-TEST_F(result_sets, samples_stay_where_there_is_no_room_for_more)
-{
-    const auto table = [](std::size_t size) {
-        csv_writer samples({"sample"});
-        samples.add_row({noise(size)});
-        return samples;
-    };
-    const run_file begun = {.machine = {}, .facts = {.command = "bench", .partial = true}};
-    const std::string kept = "sample\n" + noise(3) + "\n" + noise(4) + "\n";
-    {
-        result_set results(folder / "run");
-        results.begin(table(3), begun);
-        results.add(table(4));
-        const full_disk full(3000);
-        for (const auto &action : std::vector<std::function<void()>>{
-                 [&] { results.add(table(8000)); },
-                 [&] {
-                     results.write({table(8000), table(1), table(1)}, {});
-                 }})
-            EXPECT_TRUE(has(complaint(action), "what was measured is kept, and bench --resume "));
-        EXPECT_EQ(content(folder / "run/samples.csv.gz"), kept);
-    }
-    EXPECT_EQ(content(folder / "run/samples.csv.gz"), kept);
-    EXPECT_EQ(content(folder / "run/machine.json"), machine_json(begun));
-    EXPECT_EQ(std::distance(fs::directory_iterator(folder / "run"), {}), 2);
 }
 
 TEST_F(result_sets, claims_end_with_their_process)

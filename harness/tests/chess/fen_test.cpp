@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <random>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -42,18 +43,18 @@ TEST(fen, survives_a_round_trip)
         EXPECT_EQ(fen_of(parse_fen(known.fen)), known.fen);
 }
 
-TEST(fen, may_lack_counters)
+TEST(fen, is_read_as_others_write_it)
 {
-    EXPECT_EQ(fen_of(parse_fen(" 8/8/8/8/8/8/k7/2K5  w\t- - ")), "8/8/8/8/8/8/k7/2K5 w - - 0 1");
-    EXPECT_EQ(fen_of(parse_fen("8/8/8/8/8/8/k7/2K5 w - - 7")), "8/8/8/8/8/8/k7/2K5 w - - 7 1");
-}
-
-// Some programs count moves from 0, and clocks through a double step.
-TEST(fen, is_read_with_counters_as_they_occur)
-{
-    EXPECT_EQ(fen_of(parse_fen("4k3/8/8/8/8/8/8/4K3 b - - 0 0")), "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
-    EXPECT_EQ(fen_of(parse_fen("4k3/8/8/3Pp3/8/8/8/4K3 w - e6 3 0")),
-              "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 3 1");
+    const std::pair<const char *, const char *> forms[] = {
+        {" 8/8/8/8/8/8/k7/2K5  w\t- - ", "8/8/8/8/8/8/k7/2K5 w - - 0 1"},
+        {"8/8/8/8/8/8/k7/2K5 w - - 7", "8/8/8/8/8/8/k7/2K5 w - - 7 1"},
+        // Some programs count moves from 0, and clocks through a double step.
+        {"4k3/8/8/8/8/8/8/4K3 b - - 0 0", "4k3/8/8/8/8/8/8/4K3 b - - 0 1"},
+        {"4k3/8/8/3Pp3/8/8/8/4K3 w - e6 3 0", "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 3 1"},
+        // No pawn can take.
+        {"4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"}};
+    for (const auto &[read, written] : forms)
+        EXPECT_EQ(fen_of(parse_fen(read)), written);
 }
 
 TEST(fen, ends_at_operations_and_at_a_semicolon)
@@ -66,12 +67,6 @@ TEST(fen, ends_at_operations_and_at_a_semicolon)
     EXPECT_EQ(without_operations("4k3/8/8/8/8/8/8/4K3; comment"), "4k3/8/8/8/8/8/8/4K3");
     EXPECT_EQ(without_operations("; comment"), "");
     EXPECT_EQ(without_operations(kings + " 0 1 2"), kings + " 0 1");
-}
-
-TEST(fen, names_the_square_of_en_passant_only_where_a_pawn_can_take)
-{
-    EXPECT_EQ(fen_of(parse_fen("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1")),
-              "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1");
 }
 
 TEST(fen, names_the_field_that_is_wrong)

@@ -145,6 +145,8 @@ protected:
     pid_t bench = 0;
 };
 
+// Lines may be in any order, but none twice, and the last ones may be cut off, as by a power cut: a
+// line that does not end, of an epoch that is not complete.
 TEST_F(long_run, loses_nothing_when_it_is_killed)
 {
     start();
@@ -153,37 +155,9 @@ TEST_F(long_run, loses_nothing_when_it_is_killed)
     }
     kill(bench, SIGKILL);
     EXPECT_TRUE(WIFSIGNALED(wait_for(bench)));
-    const std::vector<std::string> before = lines();
-
     expect_refusal("show run", "was interrupted before it had results; bench --resume run");
     expect_refusal("bench --out run", "'run' is not empty");
 
-    expect_completed(before);
-}
-
-// Though each of its processes is stopped, so the one that is measuring is.
-TEST_F(long_run, writes_what_there_is_when_interrupted)
-{
-    start();
-    for (const pid_t child : children_of(bench))
-        kill(child, SIGSTOP);
-    kill(bench, SIGINT);
-    ASSERT_EQ(WEXITSTATUS(wait_for(bench)), 130) << without_progress(content(folder / "err"));
-    EXPECT_EQ(without_progress(content(folder / "err")), "");
-    expect_page("run", {130, content(folder / "out"), ""});
-    EXPECT_FALSE(fs::exists(folder / "run/.measuring"));
-    const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
-    EXPECT_EQ(machine["run"]["partial"], true);
-    expect_completed(lines());
-}
-
-// Lines may be in any order, but none twice, and the last ones may be cut off, as by a power cut: a
-// line that does not end, of an epoch that is not complete.
-TEST_F(long_run, is_resumed_from_what_is_whole)
-{
-    start();
-    kill(bench, SIGKILL);
-    EXPECT_TRUE(WIFSIGNALED(wait_for(bench)));
     std::vector<std::string> before = lines();
     before.resize(before.size() - (before.size() - 1) % LAYOUT_COUNT);
     const fs::path file = folder / "run/samples.csv.gz";
@@ -221,6 +195,22 @@ TEST_F(long_run, is_resumed_from_what_is_whole)
     EXPECT_TRUE(has(resumed.err, "'run/samples.csv.gz' is truncated"));
     expect_complete();
     expect_there(before);
+}
+
+// Though each of its processes is stopped, so the one that is measuring is.
+TEST_F(long_run, writes_what_there_is_when_interrupted)
+{
+    start();
+    for (const pid_t child : children_of(bench))
+        kill(child, SIGSTOP);
+    kill(bench, SIGINT);
+    ASSERT_EQ(WEXITSTATUS(wait_for(bench)), 130) << without_progress(content(folder / "err"));
+    EXPECT_EQ(without_progress(content(folder / "err")), "");
+    expect_page("run", {130, content(folder / "out"), ""});
+    EXPECT_FALSE(fs::exists(folder / "run/.measuring"));
+    const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
+    EXPECT_EQ(machine["run"]["partial"], true);
+    expect_completed(lines());
 }
 
 // Files that may not grow any more are refused like those on a full disk. The workload is a file,

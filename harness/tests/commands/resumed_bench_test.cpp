@@ -43,6 +43,9 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
 
     refuses({{"/run/options/epochs", nullptr}},
             "'run/machine.json': type must be string, but is null");
+    refuses({{"/run/options/epochs", true}},
+            "option epochs of the run has a value of another type");
+    refuses({{"/run/options", {{"quick", true}}}}, "the run does not have option technique");
     refuses({{"/run/options/baseline", "kindergarten"}},
             "'run/machine.json': /run/baseline is not \"kindergarten\", as by /run/options "
             "and this build");

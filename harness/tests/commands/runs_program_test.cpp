@@ -60,16 +60,6 @@ TEST_F(run_commands, compare_says_what_stands_in_the_way)
     printed("compare a b another --instead-of kogge_stone");
 }
 
-TEST_F(run_commands, compare_has_a_gap_where_a_run_lacks_a_technique)
-{
-    run_folder more;
-    more.add("magic_fancy", "queen", "random_50", "throughput", 3, 0);
-    more.add("rotated", "queen", "random_50", "throughput", 2);
-    more.write(folder / "more");
-    EXPECT_TRUE(has(printed("compare a b more --format markdown"),
-                    "| `rotated` |  |  | 2.00 (1.98-2.02) |"));
-}
-
 TEST_F(run_commands, show_begins_with_what_to_take)
 {
     four_that_search().write(folder / "engine");
@@ -129,6 +119,9 @@ TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
 {
     fs::create_directories(folder / "empty");
     four_that_search().write(folder / "engine");
+    run_folder other = run_of_two_modes();
+    other.machine["run"]["workloads"][0]["fingerprint"] = "00fe";
+    other.write(folder / "other");
     const std::vector<std::pair<std::string, std::string>> refused = {
         {"show nowhere", "slidebench: there is no folder 'nowhere'\n"},
         {"show a/machine.json",
@@ -151,6 +144,7 @@ TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
         {"compare a b --format pdf",
          "unknown format 'pdf'; there are: text, markdown, csv, json\n"},
         {"compare a none", "there is no folder 'none'"},
+        {"compare a a other", "fingerprints 00fe and 00ff"},
         {"compare a b --technique magic_fanci", "did you mean magic_fancy?"},
         {"compare a b --piece bishop", "unknown piece 'bishop'"},
         {"compare a b --workload random_52", "did you mean random_50?"},
@@ -161,15 +155,6 @@ TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
         {"site --out site", "there is no folder '"}};
     for (const auto &[arguments, says] : refused)
         expect_refusal(arguments, says);
-}
-
-TEST_F(run_commands, compare_refuses_runs_of_other_queries)
-{
-    run_folder other = run_of_two_modes(1.5);
-    other.machine["run"]["workloads"][0]["fingerprint"] = "00fe";
-    other.write(folder / "b");
-    for (const char *command : {"compare a b", "compare a a b"})
-        expect_refusal(command, "fingerprints 00fe and 00ff");
 }
 
 // A table of CSV and JSON is known by its title.

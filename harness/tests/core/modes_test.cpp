@@ -52,16 +52,5 @@ TEST(modes, have_kernels_as_their_traits_say)
         EXPECT_EQ(kernels[MODE_SINGLE][p].run, nullptr);
 }
 
-TEST(modes, have_usual_parameters_unless_they_depend_on_the_machine)
-{
-    for (const mode m : timed_modes()) {
-        const mode_traits &t = traits_of(m);
-        EXPECT_EQ(t.default_parameters.empty(),
-                  t.parameter == parameter_unit::none || t.is_under_pressure())
-            << t.name;
-        EXPECT_TRUE(std::ranges::is_sorted(t.default_parameters)) << t.name;
-    }
-}
-
 } // namespace
 } // namespace slidebench

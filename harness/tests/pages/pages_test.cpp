@@ -44,12 +44,6 @@ TEST_F(pages, name_what_to_take_and_what_the_run_is)
     EXPECT_EQ(time_of(std::string(200'000, '2')), nullptr);
 }
 
-TEST_F(pages, do_not_say_what_to_take_by_single_queries)
-{
-    const page_json data = runs_page_data({as_page(written(run_of_two_modes()))}, known());
-    EXPECT_EQ(data["runs"][0]["answer"], nullptr);
-}
-
 // Any technique may be what all times are relative to, by pairs alone.
 TEST_F(pages, have_the_figures_and_the_pairs_of_each_cell)
 {

@@ -50,6 +50,7 @@ const change changes_of_comparison_csv[] = {
     {"role\n", "role,more\n", "the line ends after 22 fields, under 23 columns"},
     {",contender\n", "\n", ":2:124: the line ends after 21 fields, under 22 columns"},
     {"1.5000", "fast", ":2: ns_per_lookup 'fast' is not a number"},
+    {"1.5000", "nan", ":2: ns_per_lookup 'nan' is not a number"},
     {"1.5000", "", ":2: ns_per_lookup is empty"},
     {"1.5000", "-1", ":2: ns_per_lookup '-1' is not a number from 1e-06 to 1000000000000"},
     {"1.5000", "1e308", ":2: ns_per_lookup '1e308' is not a number from"},

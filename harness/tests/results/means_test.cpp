@@ -83,25 +83,5 @@ TEST_F(means, take_the_largest_parameter)
     EXPECT_NEAR(row.ratio.value, 3, 1e-5);
 }
 
-TEST_F(means, have_regrets_by_combined_ratios)
-{
-    run_folder run = searching();
-    const std::vector<double> perft = {2, 2.01, 3, 1, 4};
-    for (std::size_t i = 0; i < made_up_techniques.size(); ++i)
-        run.add(made_up_techniques[i], "any", "positions_1", "perft", perft[i], i == 4 ? 0 : 1);
-    const std::vector<result_row> rows = means_of(run);
-    const auto slower = [&](const char *technique) {
-        return row_of(rows, technique, "perft").slower;
-    };
-    EXPECT_EQ(slower("d")->most, 0);
-    for (const auto &[technique, share] : {std::pair{"a", 1.0}, {"b", 1.01}, {"c", 2.0}}) {
-        EXPECT_LT(slower(technique)->least, share);
-        EXPECT_NEAR(slower(technique)->least, share, 0.05);
-        EXPECT_GT(slower(technique)->most, share);
-        EXPECT_NEAR(slower(technique)->most, share, 0.05);
-    }
-    EXPECT_FALSE(slower("e")) << "it has no interval";
-}
-
 } // namespace
 } // namespace slidebench

@@ -119,18 +119,6 @@ TEST_F(run_reports, have_means_unless_a_piece_or_a_workload_was_asked_for)
     EXPECT_FALSE(has(text(of_workload), "means"));
 }
 
-TEST_F(run_reports, tables_of_several_kinds_are_one_csv)
-{
-    add("a", in_throughput, 1, 0.1, regret{0, 0.5});
-    add("a", {"queen", "random_50", "setwise", "3"}, 2, 0.1);
-    EXPECT_EQ(text({}, report_format::csv),
-              "table,technique,tables_kib,throughput_ns,throughput_cycles,throughput_ratio,"
-              "throughput_ratio_low,throughput_ratio_high,throughput_slower_at_least,"
-              "throughput_slower_at_most,ns_3,percent\n"
-              "\"queen, random_50; ratio to magic_fancy\",a,8.5,1.0,4.0,1.0,0.9,1.1,0.0,50.0,,\n"
-              "\"queen, random_50, setwise, ns\",a,,,,,,,,,2.0,5.000000000000004\n");
-}
-
 TEST_F(run_reports, sweeps_have_the_widest_interval)
 {
     const cell_name small = {"queen", "random_25", "pressure", "0"},

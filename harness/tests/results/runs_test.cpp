@@ -83,38 +83,6 @@ TEST_F(runs, csv_complaints_name_the_place)
     EXPECT_TRUE(has(complaint([&] { csv_reader{folder / "pipe"}; }), "pipe' is empty"));
 }
 
-TEST_F(runs, csv_complaints_name_the_column)
-{
-    const csv_reader table(file_of("a,b,c,d\nabc,1e999,1x,nan\n"));
-    const std::string place = (folder / "table.csv").string() + ":2: ";
-    EXPECT_EQ(complaint([&] { table.number(0, "a"); }), place + "a 'abc' is not a number");
-    EXPECT_EQ(complaint([&] { table.number(0, "b"); }), place + "b '1e999' is not a number");
-    EXPECT_EQ(complaint([&] { table.number(0, "c"); }), place + "c '1x' is not a number");
-    EXPECT_EQ(complaint([&] { table.number(0, "d"); }), place + "d 'nan' is not a number");
-    EXPECT_TRUE(has(complaint([&] { table.text(0, "e"); }), "no column 'e'"));
-}
-
-TEST_F(runs, csv_fields_have_ranges)
-{
-    const csv_reader table(file_of("a,b,c,d\n2.5,-1,,two words\n"));
-    const std::string place = (folder / "table.csv").string() + ":2: ";
-    EXPECT_EQ(table.number(0, "a", {0, 3, false}), 2.5);
-    EXPECT_EQ(table.number(0, "c", csv_counts), std::nullopt);
-    EXPECT_EQ(complaint([&] { table.number(0, "a", csv_counts); }),
-              place + "a '2.5' is not a whole number from 0 to 9007199254740992");
-    EXPECT_EQ(complaint([&] { table.number(0, "b", csv_times); }),
-              place + "b '-1' is not a number from 1e-06 to 1000000000000");
-    EXPECT_EQ(complaint([&] { table.required(0, "c", csv_counts); }), place + "c is empty");
-    EXPECT_EQ(table.one_of(0, "c", {"yes", ""}), "");
-    EXPECT_EQ(complaint([&] {
-                  table.one_of(0, "c", {"yes", "no"});
-              }),
-              place + "c '' is not one of yes, no");
-    EXPECT_EQ(complaint([&] { table.name(0, "d"); }),
-              place + "d 'two words' is not a name: letters and digits, and . _ + - but not at the "
-                      "beginning");
-}
-
 // Means over other workloads are other means.
 TEST_F(runs, have_means_in_common_if_these_are_over_the_same)
 {

@@ -10,19 +10,6 @@
 namespace slidebench {
 namespace {
 
-TEST(statistics, geometric_mean_is_that_of_logarithms)
-{
-    EXPECT_DOUBLE_EQ(geometric_mean({3}), 3);
-    EXPECT_DOUBLE_EQ(geometric_mean({0.5, 2, 8}), 2);
-}
-
-TEST(statistics, median_of_odd_and_even)
-{
-    EXPECT_EQ(median({3}), 3);
-    EXPECT_EQ(median({9, 1, 5}), 5);
-    EXPECT_EQ(median({4, 1, 3, 100}), 3.5);
-}
-
 TEST(statistics, quantiles_are_interpolated)
 {
     EXPECT_EQ(quantile({30, 10, 20}, 0.5), 20);

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <map>
 #include <random>
 
 #include <gtest/gtest.h>
@@ -10,6 +9,7 @@
 #include "chess/fen.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
+#include "tests/core/drawn.hpp"
 #include "workload/positions.hpp"
 
 namespace slidebench {
@@ -47,22 +47,6 @@ protected:
 
     fs::path old_folder;
 };
-
-// The squares of a board drawn from the eighth rank down that hold one of `letters`.
-Bitboard drawn(const std::string &board, const std::string &letters)
-{
-    Bitboard squares = 0;
-    Square next = 0;
-    for (const char c : board) {
-        if (c == ' ')
-            continue;
-        if (letters.find(c) != std::string::npos)
-            squares |= square_bit(next ^ 56);
-        ++next;
-    }
-    EXPECT_EQ(next, 64U);
-    return squares;
-}
 
 TEST_F(positions, are_as_drawn)
 {
@@ -105,10 +89,6 @@ TEST_F(positions, may_have_operations)
         ASSERT_EQ(boards.size(), 1U) << rest;
         EXPECT_EQ(fen_of(boards[0]), std::string(start_fen)) << rest;
     }
-    for (const auto &[rest, says] : std::map<std::string, std::string>{
-             {" w KQkq", "FEN: has 3 fields; 6, or 4 without the counters"},
-             {" w HF - 0 1", "castling: 'HF' is not - or some of KQkq"}})
-        EXPECT_EQ(error(start + rest + "\n"), "p.epd:1: " + says);
 }
 
 TEST_F(positions, may_have_very_long_lines)
@@ -122,12 +102,6 @@ TEST_F(positions, may_have_very_long_lines)
               "p.epd:1: placement: has 1 rank, not 8");
     EXPECT_EQ(error("8/8/8/8/8/8/8/" + std::string(1'000'000, 'p') + " w - -"),
               "p.epd:1: placement: rank 1 has 1000000 squares, not 8");
-}
-
-TEST_F(positions, that_are_wrong_are_refused_by_their_line)
-{
-    EXPECT_EQ(error("startpos\n8/9 w - -\nstartpos\nx\n"),
-              "p.epd:2: placement: '9' is not a piece; PNBRQKpnbrqk and digits 1 to 8");
 }
 
 TEST_F(positions, need_a_file_that_has_some)

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 #
-# peers.py FOLDER [--movegen FOLDER] [--stockfish FOLDER] [--compiler NAME]... [--pair NAME]...
-#          [--epochs N] [--seed N] [-- CMAKE OPTION...]
+# peers.py FOLDER [--movegen FOLDER] [--stockfish FOLDER] [--compiler NAME]... [--epochs N] [-- CMAKE OPTION...]
 #
 # Is a technique here as fast as what others have written of the same idea? Builds time_peers with each
 # compiler, around the sources of others where they lie, has it time all pairs, and prints one table of them
@@ -62,9 +61,7 @@ def build(compiler, options):
 
 def time(compiler, program, options):
     """Writes FOLDER/COMPILER.csv; returns whether all answers were right."""
-    command = [program, "--out", table_of(compiler, options), "--epochs", str(options.epochs), "--seed", str(options.seed)]
-    for name in options.pair:
-        command += ["--pair", name]
+    command = [program, "--out", table_of(compiler, options), "--epochs", str(options.epochs)]
     say(f"timing what {compiler} has made")
     code = subprocess.run(command, check=False).returncode
     if code == 130:
@@ -172,10 +169,7 @@ def parse_arguments(arguments):
                         help="a checkout of official-stockfish/Stockfish")
     parser.add_argument("--compiler", type=compiler, action="append", default=[], metavar="NAME",
                         help="gcc, clang-19 and so on; may be repeated; gcc")
-    parser.add_argument("--pair", action="append", default=[], metavar="NAME",
-                        help="only pairs in which a technique or a peer has this name; may be a pattern")
     parser.add_argument("--epochs", type=number, default=24, help="by each compiler; 24; 0 only shows the tables that are there")
-    parser.add_argument("--seed", type=number, default=1, help="where random choices start; 1")
     options = parser.parse_args(arguments)
     if options.epochs > 0 and not (options.movegen or options.stockfish):
         parser.error("there is nothing to compare with: name --movegen or --stockfish")

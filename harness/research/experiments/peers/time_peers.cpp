@@ -43,13 +43,6 @@ using namespace slidebench;
 constexpr std::size_t query_count = 65'536; // as many as decision 3 has it
 constexpr std::array timed_here = {MODE_THROUGHPUT, MODE_LATENCY};
 
-struct options {
-    std::vector<std::string> names;
-    unsigned epochs = 100;
-    std::uint64_t seed = 1;
-    std::string out;
-};
-
 // Who is timed in which cell: of each pair as many cells as there are pieces and modes, none of
 // them anybody else's. Both are in the same order.
 struct plan {
@@ -61,9 +54,9 @@ struct plan {
 };
 
 // Queries on boards a quarter full; if `slider_occupied`, each slider's own square is occupied.
-workload queries(bool slider_occupied, std::uint64_t seed)
+workload queries(bool slider_occupied)
 {
-    workload random = random_workload(density::quarter, query_count, seed);
+    workload random = random_workload(density::quarter, query_count, 1);
     if (!slider_occupied)
         return random;
     query_list list = random.of(PIECE_QUEEN);
@@ -75,28 +68,6 @@ workload queries(bool slider_occupied, std::uint64_t seed)
 const struct kernel &kernel_of(const technique &t, mode m, piece p, std::size_t layout)
 {
     return (*t.kernels[layout])[m][p];
-}
-
-// The pairs of which a name is wanted; all if none is named.
-std::vector<peer_pair> wanted_pairs(const std::vector<std::string> &names)
-{
-    std::vector<peer_pair> wanted(peer_pairs.begin(), peer_pairs.end());
-    if (names.empty())
-        return wanted;
-    std::vector<std::string> known;
-    for (const peer_pair &p : peer_pairs) {
-        known.emplace_back(p.ours);
-        known.emplace_back(p.theirs->slug);
-    }
-    for (const std::string &name : names)
-        if (std::ranges::none_of(known, [&](const std::string &k) { return matches(name, k); }))
-            throw input_error(unknown_name("technique or peer", name, known));
-    std::erase_if(wanted, [&](const peer_pair &p) {
-        return std::ranges::none_of(names, [&](const std::string &name) {
-            return matches(name, p.ours) || matches(name, p.theirs->slug);
-        });
-    });
-    return wanted;
 }
 
 // Returns whether both can be run here, and says so of those that cannot.
@@ -145,11 +116,11 @@ bool is_right(const technique &t, const struct cell &cell, const technique &orac
 }
 
 // Plans the pairs whose answers are right. `all_right` becomes false if others were left out.
-plan plan_of(const std::vector<peer_pair> &pairs, const registry &registered, const workload &any,
-             const workload &occupied, bool &all_right)
+plan plan_of(const registry &registered, const workload &any, const workload &occupied,
+             bool &all_right)
 {
     plan planned;
-    for (const peer_pair &p : pairs) {
+    for (const peer_pair &p : peer_pairs) {
         const technique &ours = registered.find(p.ours);
         if (!can_run(ours, *p.theirs))
             continue;
@@ -175,7 +146,7 @@ plan plan_of(const std::vector<peer_pair> &pairs, const registry &registered, co
 
 workload made_from(const nlohmann::json &source)
 {
-    return queries(source.at("occupied"), source.at("seed"));
+    return queries(source.at("occupied"));
 }
 
 // Times all duels, in another order in each epoch. Returns the case of each, in their order;
@@ -237,25 +208,24 @@ csv_writer table_of(const std::vector<case_samples> &pairs)
     return table;
 }
 
-int time_peers(const options &given, const registry &registered)
+int time_peers(const std::string &out, unsigned epochs, const registry &registered)
 {
-    if (given.out.empty())
+    if (out.empty())
         throw input_error("--out FILE is missing: the table that is to be written");
-    const std::vector<peer_pair> pairs = wanted_pairs(given.names);
     std::vector<nlohmann::json> sources;
     std::vector<workload> workloads;
     for (const bool occupied : {false, true}) {
-        const nlohmann::json source = {{"occupied", occupied}, {"seed", given.seed}};
+        const nlohmann::json source = {{"occupied", occupied}};
         workloads.push_back(made_from(source));
         sources.push_back(identified(source, workloads.back()));
     }
     const interrupt_guard guard;
     bool all_right = true;
-    const plan planned = plan_of(pairs, registered, workloads[0], workloads[1], all_right);
-    const std::vector<case_samples> cases = time_all(planned, sources, given.epochs);
+    const plan planned = plan_of(registered, workloads[0], workloads[1], all_right);
+    const std::vector<case_samples> cases = time_all(planned, sources, epochs);
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
-    table_of(cases).write(given.out);
+    table_of(cases).write(out);
     return all_right ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }
 
@@ -268,22 +238,18 @@ int run(std::vector<std::string> arguments)
     const technique_list list = {all.data(), all.size()};
     const registry known(list);
 
-    options given;
-    int status = EXIT_CODE_OK;
+    std::string out;
+    unsigned epochs = 100;
     CLI::App program("Times techniques against what others have written", "time_peers");
     set_up_help(program);
     program.add_subcommand("epoch")->group("")->callback([&known] {
         run_epoch_program(known, {std::istreambuf_iterator<char>(std::cin), {}}, made_from);
     });
-    program.add_option("--out", given.out, "Table to write, CSV")->type_name("FILE");
-    add_names(program, "--pair", given.names,
-              "Only pairs in which a technique or a peer has this name; may be a pattern");
-    add_number(program, "--epochs", given.epochs, "How many, each in a process of its own",
-               most_epochs);
-    add_number(program, "--seed", given.seed, "Where random choices start");
+    program.add_option("--out", out, "Table to write, CSV")->type_name("FILE");
+    add_number(program, "--epochs", epochs, "How many, each in a process of its own", most_epochs);
     if (!parse(program, std::move(arguments)) || !program.get_subcommands().empty())
-        return status;
-    return time_peers(given, known);
+        return EXIT_CODE_OK;
+    return time_peers(out, epochs, known);
 }
 
 } // namespace

@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <numeric>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -75,20 +74,6 @@ TEST_F(magics, are_the_same_for_a_seed_and_become_fewer_entries_when_a_search_go
     }
 }
 
-TEST_F(magics, of_a_longer_table_are_candidates_when_files_are_merged)
-{
-    constexpr magic_kind kind = magic_kind::fixed_shift;
-    const magic_set a = found(kind, 1, 8), b = found(kind, 2, 4);
-    EXPECT_EQ(text_of(found(kind, 3, 0, {a, b})), text_of(found(kind, 3, 0, {a})));
-    EXPECT_NE(text_of(found(kind, 3, 8, {a, b})), text_of(found(kind, 3, 8, {a})));
-    magic_set one = b;
-    one.magics.resize(1);
-    const magic_set both = found(kind, 1, 0, {one, a});
-    EXPECT_EQ(both.magics.size(), three_bishops.size());
-    EXPECT_EQ(both.magics[0].chosen.magic, one.magics[0].chosen.magic);
-    EXPECT_EQ(text_of(read_back(text_of(both))), text_of(both));
-}
-
 TEST_F(magics, of_dense_ones_of_another_kind_are_found_nearby_and_stay_dense)
 {
     constexpr magic_kind kind = magic_kind::black_dense;
@@ -100,67 +85,6 @@ TEST_F(magics, of_dense_ones_of_another_kind_are_found_nearby_and_stay_dense)
             EXPECT_EQ(m.bits + 1, popcount(relevant_squares(m.subject))) << name_of(m.subject);
     for (const placed_magic &m : found(kind, 1, 3).magics)
         EXPECT_EQ(m.bits, popcount(relevant_squares(m.subject))) << "nothing to begin at";
-}
-
-TEST_F(magics, near_a_factor_may_not_be_found)
-{
-    const magic_slider c1(magic_kind::dense, {PIECE_BISHOP, 2}); // which has none
-    EXPECT_GT(c1.conflicts(1, most_slots), 0U);
-    EXPECT_FALSE(nearby_magic(c1, 1, 100, 1, never));
-    EXPECT_FALSE(nearby_magic(c1, 1, 1'000'000'000, 1, [] { return true; }));
-}
-
-TEST_F(magics, of_a_round_that_is_stopped_are_those_before)
-{
-    const magic_set before = found(magic_kind::fixed_shift, 1, 3);
-    table_search search(magic_kind::fixed_shift, three_bishops, 1, steps);
-    EXPECT_FALSE(search.make_round([] { return true; }));
-    EXPECT_TRUE(search.found().magics.empty());
-    EXPECT_EQ(search.found().rounds, 0U);
-    search.learn(before);
-    EXPECT_FALSE(search.make_round([] { return true; }));
-    EXPECT_EQ(text_of(search.found()), text_of(before));
-}
-
-TEST_F(magics, of_fewer_slots_and_of_fewer_whole_blocks_are_found_by_annealing)
-{
-    const magic_slider slider(magic_kind::fixed_shift, {PIECE_ROOK, 14});
-    const std::vector<candidate> first = many_candidates(slider, nullptr, 1, 1, never);
-    for (const slot_shape &wanted : {slot_shape(), slot_shape{.block = 32, .gap_cost = 1}}) {
-        const candidate fewer = anneal(slider, first.back(), wanted, 20'000, 1, never);
-        EXPECT_LT(lost_slots(fewer.slots, most_slots, wanted),
-                  lost_slots(first.back().slots, most_slots, wanted));
-        EXPECT_EQ(slider.slots(fewer.magic), fewer.slots);
-    }
-}
-
-TEST_F(magics, of_many_candidates_are_different_and_not_much_larger_than_the_smallest)
-{
-    const magic_slider slider(magic_kind::black, {PIECE_BISHOP, 9});
-    const candidate known = many_candidates(slider, nullptr, 100, 2, never).front();
-    const std::vector<candidate> many = many_candidates(slider, &known, 100, 1, never);
-    ASSERT_GT(many.size(), 1U);
-    EXPECT_LE(many.back().slots.size(), 2 * many.front().slots.size());
-    std::set<magic_slots> moved;
-    for (std::size_t i = 0; i < many.size(); ++i) {
-        EXPECT_EQ(slider.slots(many[i].magic), many[i].slots);
-        EXPECT_LE(many[i > 0 ? i - 1 : 0].slots.size(), many[i].slots.size());
-        magic_slots first_at_0 = many[i].slots;
-        for (std::uint16_t &slot : first_at_0)
-            slot = static_cast<std::uint16_t>(slot - many[i].slots.front());
-        EXPECT_TRUE(moved.insert(first_at_0).second);
-    }
-    EXPECT_EQ(many_candidates(slider, &known, 100, 1, [] { return true; }).size(), 1U);
-}
-
-TEST_F(magics, lose_whole_blocks_and_what_is_periods_away)
-{
-    const magic_slots used = {0, 9, 255};
-    EXPECT_EQ(lost_slots(used, 256, slot_shape()), 3U);
-    EXPECT_EQ(lost_slots(used, 256, {.block = 8}), 24U);
-    EXPECT_EQ(lost_slots(used, 256, {.block = 64}), 128U);
-    EXPECT_EQ(lost_slots(used, 256, {.period = 64}), 12U);
-    EXPECT_EQ(lost_slots(used, 256, {.block = 16, .period = 128}), 64U);
 }
 
 TEST_F(magics, go_where_entries_cost_least)
