@@ -295,6 +295,27 @@ def check_readme_pictures(browser, project, page):
         check_fonts(browser, project / "plots" / name)
 
 
+def check_first_page(browser, site, data):
+    """The first page has what to take on each machine, as the machine's page has it first, and a link to that page."""
+    browser.open(site / "index.html")
+    rows = browser.script("return [...document.querySelectorAll('tr:has(td)')].map(row => [...row.cells].map(cell => cell.textContent))")
+    links = browser.script("return [...document.querySelectorAll('li a')].map(one => one.getAttribute('href'))")
+    browser.check(links == [f"{name}/index.html" for name in sorted(page.parent.name for page in data)], f"links {links}")
+    answers = {}
+    for page, content in sorted(data.items()):
+        for run in content["runs"]:
+            if run["answer"] and run["answer"]["rows"] and not run["doubts"]:
+                answers.setdefault((page, run["engine"]), run)
+    answers = sorted(answers.values(), key=lambda run: (bool(run["engine"]), run["answer"]["title"].split(" on ")[0], run["answer"]["title"].split("; ")[-1]))
+    browser.check(len(rows) == len(answers) > 0, f"has {len(rows)} lines for {len(answers)}, of machines and engines")
+    engines = [run["engine"] for run in answers if run["engine"]]
+    browser.check(engines and all(name[0].isupper() for name in engines), f"has engines {engines}")
+    for row, run in zip(rows, answers):
+        level, *right = run["answer"]["rows"][0]
+        same = [text for text in row[1:] if text][:3] == [text for text in right if text][:3] # a table has no empty column
+        browser.check(row[0].startswith(f"{run['cpu']}, ") and row[0].endswith(f", {level}") and same, f"says {row}, not {right}")
+
+
 def made_up_run(folder, like):
     """A run with sweeps, and names that try to be HTML."""
     baseline = "magic_fancy"
@@ -413,6 +434,7 @@ def main():
         for page, run in answers.values():
             check_answer(browser, program, page, run, results / run["machine"] / ("" if run["pooled"] > 1 else run["name"]))
         assert len(answers) > 2, answers.keys()
+        check_first_page(browser, site, data)
     finally:
         browser.driver.quit()
     return 0
