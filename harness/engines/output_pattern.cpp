@@ -19,11 +19,11 @@ output_pattern make_pattern(const std::string &option, const std::string &text)
     output_pattern pattern = {text, std::make_shared<const RE2>("(?m)" + text, options)};
     if (!pattern.expression->ok())
         throw input_error(option + " '" + text +
-                          "' is not a regular expression such as 'nodes: ([0-9]+)': " +
+                          "' is not a regular expression such as 'nodes: ([0-9,.]+)': " +
                           pattern.expression->error());
     if (pattern.expression->NumberOfCapturingGroups() == 0)
         throw input_error(option + " '" + text +
-                          "' has no group in parentheses, such as 'nodes: ([0-9]+)'");
+                          "' has no group in parentheses, such as 'nodes: ([0-9,.]+)'");
     return pattern;
 }
 

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include <re2/re2.h>
+
 #include "base/format.hpp"
 #include "engines/uci.hpp"
 
@@ -34,11 +36,11 @@ std::uint64_t nodes_in(const engine_setting &engine, const std::string &name,
         throw engine_fault(name + " does not say how many nodes it has searched; sought was " +
                                by_pattern,
                            end_of(output));
+    static const RE2 whole_number("[0-9]+|[0-9]{1,3}(?:[,.'_][0-9]{3})+");
     std::string digits = *printed;
-    std::erase_if(
-        digits, [](char c) { return std::string_view(",.'_").find(c) != std::string_view::npos; });
+    std::erase_if(digits, [](char c) { return c < '0' || c > '9'; });
     std::uint64_t nodes = 0;
-    if (!parse_number(digits, nodes) || nodes == 0)
+    if (!RE2::FullMatch(*printed, whole_number) || !parse_number(digits, nodes) || nodes == 0)
         throw engine_fault(name + " prints '" + in_one_line(*printed) + "' where " + by_pattern +
                                " finds the number of nodes; it should be a whole "
                                "number, such as 4673005 or 4,673,005",

@@ -47,6 +47,9 @@ std::vector<shown_run> read_site_runs(const fs::path &results)
     std::vector<shown_run> runs;
     for (const fs::path &folder : folders) {
         const fs::path place = fs::relative(folder, results);
+        if (place == ".")
+            throw input_error("'" + results.string() +
+                              "' is a run; it should have folders of machines");
         shown_run page_run = shown_as_page(read_reported_run(folder));
         page_run.machine = place.begin()->string();
         page_run.name = place.filename().string();

@@ -65,11 +65,20 @@ run_file read_run_file(const std::filesystem::path &folder)
     const std::filesystem::path file = folder / machine_file;
     run_file result;
     try {
-        const nlohmann::json parsed = nlohmann::json::parse(read_whole(file));
+        constexpr int most_levels = 32; // it has 5
+        constexpr double most_number = 1e15;
+        const auto is_shallow = [&](int level, auto, const auto &) {
+            if (level > most_levels)
+                throw input_error("'" + file.string() + "' is nested too deep");
+            return true;
+        };
+        const nlohmann::json parsed = nlohmann::json::parse(read_whole(file), is_shallow);
         const nlohmann::json values = parsed.flatten();
         for (const auto &[place, value] : values.items())
             if (value.is_string() && !is_one_line(value))
                 refuse_fact(folder, in_one_line(place), "a text of one line");
+            else if (value.is_number() && (value < 0 || value > most_number))
+                refuse_fact(folder, in_one_line(place), "a number from 0 to 1e15");
         parsed.get_to(result);
     } catch (const nlohmann::json::exception &e) { // "[json.exception.NAME] WHAT; DETAILS"
         const std::string text = e.what(), what = text.substr(0, text.find(';'));

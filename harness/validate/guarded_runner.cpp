@@ -127,7 +127,9 @@ std::span<const Bitboard> guarded_runner::answers(const technique &t, mode m, pi
     }
 
     constexpr std::size_t state_alignment = 64;
-    const std::size_t state_count = traits_of(m).is_about_state() ? count : 0;
+    // One is there even for no query.
+    const std::size_t state_count =
+        traits_of(m).is_about_state() ? std::max<std::size_t>(count, 1) : 0;
     std::byte *const states =
         state_memory_.place(state_count * t.state_bytes, state_alignment, edge_);
     const kernel_runner runner({.technique = &t,

@@ -62,6 +62,10 @@ std::vector<recorded_query> decoded(std::string_view bytes)
     if (end <= header_bytes || checksum_of(bytes.substr(0, end)) != bytes.substr(end))
         throw input_error(
             "is cut off or has been altered: its checksum is not that of its content");
+    std::string start(magic);
+    put(start, version, 4);
+    if (!bytes.starts_with(start))
+        throw input_error("is of another version of the format; this is version 1");
 
     std::vector<recorded_query> recording;
     Bitboard occupied = 0;

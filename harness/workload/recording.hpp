@@ -36,8 +36,7 @@ inline constexpr std::size_t most_recorded_queries = std::size_t{1} << 24;
 // square changes between empty and occupied. The board is empty at first.
 std::string encoded(const std::vector<recorded_query> &recording);
 
-// Returns the recording of such bytes. Throws input_error, which says what is wrong with `bytes`:
-// "is truncated: ...".
+// Returns the recording of such bytes. Throws input_error, which says what is wrong with `bytes`.
 std::vector<recorded_query> decoded(std::string_view bytes);
 
 // Returns whether a file is to be read as a recording: it begins like one, or its name ends in

@@ -45,6 +45,7 @@ TEST_F(program, asks_one_case)
     EXPECT_TRUE(has(printed(two + "--square 63 --occupied 4104"), "h8"));
     printed(two + "--sliders 0x9 --occupied 0xff --piece rook");
     printed(two + "--square a1 --occupied 5 --toggles a1,h8,c1");
+    printed(two + "--square a1 --occupied 5 --copies 0");
 }
 
 TEST_F(program, waits_for_a_faulty_init_once)

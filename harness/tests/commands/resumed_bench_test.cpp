@@ -42,7 +42,7 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
     };
 
     refuses({{"/run/options/epochs", nullptr}},
-            "'run/machine.json': type must be string, but is null");
+            "'run/machine.json': (/run/options/epochs) type must be string, but is null");
     refuses({{"/run/options/epochs", true}},
             "option epochs of the run has a value of another type");
     refuses({{"/run/options", {{"quick", true}}}}, "the run does not have option technique");

@@ -77,8 +77,10 @@ const change changes_of_machine_json[] = {
     {"", "[1]", "b/machine.json': cannot use at() with array"},
     {"\"cpu\"", "\"gpu\"", "b/machine.json': key 'cpu' not found"},
     {"\"bench\"", "\"kitchen\"", "/run/command is not bench or engine"},
-    {"false", "\"no\"", "b/machine.json': type must be boolean, but is string"},
-    {"4096", "\"4096\"", "b/machine.json': type must be number, but is string"},
+    {"\"epochs\": 15", "\"epochs\": -15", "/run/epochs is not a number from 0 to 1e15"},
+    {"false", "\"no\"", "b/machine.json': (/run/partial) type must be boolean, but is string"},
+    {"4096", "\"4096\"",
+     "b/machine.json': (/run/workloads/0/queries) type must be number, but is string"},
     {"random_50", "random_51", "names no workload 'random_50'"}};
 
 TEST_F(bad_runs, are_refused_by_what_is_wrong_in_which_file)

@@ -99,6 +99,46 @@ TEST(bootstrap, a_part_with_few_epochs_makes_the_interval_wide)
     EXPECT_FALSE(bootstrap_mean({{many, one}}).interval);
 }
 
+// Each of sixteen layouts of the baseline meets each of the technique, as in a run. What those of
+// the baseline do is the same for every `seed`.
+std::vector<sample> of_baseline_layouts(double technique_sigma, unsigned seed)
+{
+    constexpr std::size_t layouts = 16, epochs = 32;
+    constexpr double baseline_sigma = 0.03, sample_sigma = 0.005;
+    std::normal_distribution<double> normal;
+    const auto effects = [&](double sigma, std::mt19937_64 random) {
+        std::vector<double> result(layouts);
+        for (double &effect : result)
+            effect = sigma * normal(random);
+        return result;
+    };
+    std::mt19937_64 random(seed);
+    const std::vector<double> of_baseline = effects(baseline_sigma, std::mt19937_64(1));
+    const std::vector<double> of_technique = effects(technique_sigma, random);
+    std::vector<sample> values;
+    for (std::size_t epoch = 0; epoch < epochs; ++epoch)
+        for (std::size_t layout = 0; layout < layouts; ++layout) {
+            const std::size_t baseline_layout = (epoch + layout) % layouts;
+            values.push_back({epoch, layout,
+                              std::exp(of_technique[layout] - of_baseline[baseline_layout] +
+                                       sample_sigma * normal(random)),
+                              baseline_layout});
+        }
+    return values;
+}
+
+TEST(bootstrap, layouts_of_the_baseline_are_in_each_interval_and_in_no_pair)
+{
+    std::vector<sample> values = of_baseline_layouts(0.005, 2);
+    const double all = relative_half_width(bootstrap_median(values));
+    EXPECT_GT(all, 0.01);
+    EXPECT_LT(relative_half_width(quotient_of({of_baseline_layouts(0.005, 3)}, {values})),
+              0.7 * all);
+    for (sample &v : values)
+        v.baseline_layout = 0;
+    EXPECT_LT(relative_half_width(bootstrap_median(values)), 0.7 * all) << "nothing is known of it";
+}
+
 // The example in bootstrap.hpp.
 TEST(bootstrap, makes_an_interval_of_four_values)
 {
@@ -138,6 +178,15 @@ TEST(bootstrap, what_epochs_do_to_both_is_in_no_pair)
     ASSERT_EQ(pairs.size(), 1U);
     EXPECT_NEAR(pairs.at({0, 1}).value, 1 / 1.02, 0.005);
     EXPECT_LT(pairs.at({0, 1}).interval->high, 1);
+}
+
+TEST(bootstrap, a_pair_with_a_single_epoch_has_no_interval)
+{
+    const cell_parts one = {{{0, 0, 1.0}, {0, 1, 1.0}}};
+    cell_parts many(1);
+    for (std::size_t epoch = 0; epoch < 5; ++epoch)
+        many[0].push_back({epoch, 0, 2 + 0.001 * static_cast<double>(epoch)});
+    EXPECT_FALSE(quotient_of(one, many).interval);
 }
 
 // The same samples in each of several runs, whose epochs follow each other; in every second run
