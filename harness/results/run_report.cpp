@@ -294,7 +294,7 @@ report run_report(const finished_run &whole, const row_filter &filter, report_ex
         result.add(paragraph("The run is partial: it was interrupted.", format, text_width));
     const std::string piece = pieces.size() == 1 ? pieces.front() : "queen";
     if (!answers.empty())
-        result.add(answer_report(run, answers, format));
+        result.add(answer_report(run, answers));
     else
         result.add(paragraph(why_no_answer(whole), format, text_width));
     if (extent == report_extent::all) {

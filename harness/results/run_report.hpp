@@ -29,8 +29,8 @@ enum class report_extent { brief, all };
 // so. With all, instead, for each piece and workload the ranking and the sweeps, as far as there
 // are any, and the notes of run_notes(). Pieces are those of the filter, else those that bench was
 // given, else queens if every workload has them. What the filter leaves out is left out of
-// everything but the machine and the settings. Names in text are as `format` has them, and lines
-// have at most `width` characters. Throws input_error if the filter leaves nothing.
+// everything but the machine and the settings. Lines of text have at most `width` characters. Throws
+// input_error if the filter leaves nothing.
 report run_report(const finished_run &whole, const row_filter &filter, report_extent extent,
                   report_format format, std::size_t width);
 

@@ -83,7 +83,7 @@ TEST_F(run_reports, one_table_has_four_renderings)
                     "| technique | tables: KiB | throughput: ns | ratio | at least | at most |\n"
                     "| --- | --: | --: | --- | --: | --: |\n"
                     "| fast\\|er | 8.5 | 1.00 | 1.00 (0.75-1.25) | 1.0 % | 25.0 % |\n"
-                    "| `new` | 8.5 | 2.00 | 2.00 (no interval) |  |  |\n"))
+                    "| new | 8.5 | 2.00 | 2.00 (no interval) |  |  |\n"))
         << markdown;
     EXPECT_EQ(text({}, report_format::csv),
               "table,technique,tables_kib,throughput_ns,throughput_cycles,throughput_ratio,"
