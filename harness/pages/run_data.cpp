@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "base/format.hpp"
-#include "base/text_layout.hpp"
 #include "core/levels.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"
@@ -148,16 +147,6 @@ void add_cells(json &cells, const std::vector<result_row> &rows, page_techniques
     }
 }
 
-json notes_on(const finished_run &run)
-{
-    const report notes = run_notes(run, {}, report_format::markdown, unlimited_width);
-    json texts = json::array({provenance(run, run.rows.front().cell.workload)});
-    for (const auto &part : notes.parts())
-        if (const auto *paragraph = std::get_if<std::string>(&part))
-            texts.push_back(*paragraph);
-    return texts;
-}
-
 json run_data(const shown_run &shown)
 {
     const finished_run &run = shown.run;
@@ -165,7 +154,8 @@ json run_data(const shown_run &shown)
     json data = run_facts_data(shown), cells = json::array();
     add_cells(cells, run.rows, techniques);
     add_cells(cells, run.means, techniques);
-    data["notes"] = notes_on(run);
+    data["notes"] =
+        json::array({provenance(run, run.rows.front().cell.workload), run_notes(run, {})});
     data["techniques"] = techniques.facts();
     data["cells"] = cells;
     return data;

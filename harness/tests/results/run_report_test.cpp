@@ -185,29 +185,14 @@ TEST_F(run_reports, say_what_is_not_in_the_tables)
     EXPECT_TRUE(has(text(), "\nNo figure, since no sample is quiet: latency (3); a longer run"));
 }
 
-TEST_F(run_reports, say_how_precise_they_are)
+TEST_F(run_reports, say_how_many_intervals_of_techniques_beside_themselves_are_right)
 {
-    const auto precision = [&] {
-        const std::string said = text();
-        const std::size_t first = said.find("Half of");
-        if (first == std::string::npos)
-            return std::string();
-        std::string paragraph = said.substr(first, said.find(".\n", first) + 1 - first);
-        std::ranges::replace(paragraph, '\n', ' ');
-        return paragraph;
-    };
-    const std::string before = "Half of the ratios are known better than this: throughput ";
-    add("null", in_throughput, 1, 0.9, {}, "floor");
-    EXPECT_EQ(precision(), "") << "floors take no part";
-    add("a", in_throughput, 1, 0.009);
-    EXPECT_EQ(precision(), before + "+-0.9 %.");
-    add("b", in_throughput, 1, 0.02);
-    add("c", in_throughput, 1, 0.5);
-    add("d", in_throughput, 1, 0.04);
-    add("e", in_throughput, 1, 0);
-    EXPECT_EQ(precision(), before + "+-4.0 %.");
     facts()["baseline"] = "itself";
-    EXPECT_EQ(precision(), before + "+-4.0 %. 4 of 4 intervals hold 1.");
+    add("null", in_throughput, 2, 0.9, {}, "floor");
+    add("a", in_throughput, 1, 0.009);
+    add("b", in_throughput, 1.5, 0.02);
+    add("c", in_throughput, 1, 0);
+    EXPECT_TRUE(has(text(), "\n1 of 2 intervals hold 1.\n")) << text();
 }
 
 } // namespace
