@@ -55,8 +55,6 @@ std::vector<std::string> pieces_of(const finished_run &run, const row_filter &fi
 {
     if (!filter.pieces.empty())
         return filter.pieces;
-    if (const std::vector<std::string> given = run.facts.list_option("piece"); !given.empty())
-        return given;
     std::vector<std::string> pieces;
     std::set<std::string> workloads, with_queens;
     for (const result_row &row : run.rows) {

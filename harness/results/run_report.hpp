@@ -26,10 +26,10 @@ enum class report_extent { brief, all };
 
 // Returns the report of a run: the machine and the settings; what to take; and the table that says
 // so. With all, instead, for each piece and workload the ranking and the sweeps, as far as there
-// are any, and the notes of run_notes(). Pieces are those of the filter, else those that bench was
-// given, else queens if every workload has them. What the filter leaves out is left out of
-// everything but the machine and the settings. Lines of text have at most `width` characters. Throws
-// input_error if the filter leaves nothing.
+// are any, and the notes of run_notes(). Pieces are those of the filter, else queens if every
+// workload has them, else all. What the filter leaves out is left out of everything but the machine
+// and the settings. Lines of text have at most `width` characters. Throws input_error if the filter
+// leaves nothing.
 report run_report(const finished_run &whole, const row_filter &filter, report_extent extent,
                   report_format format, std::size_t width);
 

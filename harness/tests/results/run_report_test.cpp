@@ -151,10 +151,6 @@ TEST_F(run_reports, show_queens_unless_others_are_asked_for_or_there_are_none)
         add("a", {piece, "random_50", "throughput", ""}, 1, 0.1);
     EXPECT_EQ(pieces({}), "queen ");
     EXPECT_EQ(pieces({{}, {"rook"}, {}, {}}), "rook ");
-    facts()["options"]["piece"] = {"rook", "queen"}; // of bench
-    EXPECT_EQ(pieces({}), "rook queen ");
-    EXPECT_EQ(pieces({{}, {"queen"}, {}, {}}), "queen ");
-    facts()["options"].erase("piece");
     add("a", {"rook", "mine.fen", "throughput", ""}, 1, 0.1);
     EXPECT_EQ(pieces({}), "rook rook queen ");
     EXPECT_TRUE(has(complaint([&] {
