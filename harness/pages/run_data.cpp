@@ -25,9 +25,8 @@ using json = nlohmann::ordered_json;
 
 // Columns of the rows of a cell, as in comparison.csv; the last ones may be missing. The first is
 // an index into the run's techniques.
-constexpr std::array row_columns = {"technique",     "slower_at_least", "slower_at_most",
-                                    "ratio",         "ratio_low",       "ratio_high",
-                                    "ns_per_lookup", "ns_low",          "ns_high"};
+constexpr std::array row_columns = {"technique", "slower_at_least", "slower_at_most", "ratio",
+                                    "ratio_low", "ratio_high",      "ns_per_lookup"};
 
 // A number with the decimals of CSV, and none that are 0.
 json number_of(double value)
@@ -106,9 +105,7 @@ json figures_data(const std::vector<const result_row *> &rows, page_techniques &
             fields.push_back(row->slower ? number_of(in_percent(*row->slower).*end / 100) : json());
         add_figure(fields, row->ratio);
         if (has_time(*row))
-            add_figure(fields, row->ns);
-        else
-            fields.insert(fields.end(), 3, json());
+            fields.push_back(number_of(row->ns.value));
         while (fields.back().is_null())
             fields.erase(fields.size() - 1);
     }
