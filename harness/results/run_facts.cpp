@@ -24,8 +24,8 @@ std::string run_facts::fingerprint(const std::string &workload) const
 std::string run_facts::option(const std::string &name) const
 {
     const auto found = options.find(name);
-    const auto *text = found == options.end() ? nullptr : std::get_if<std::string>(&found->second);
-    return text == nullptr ? "" : *text;
+    const bool is_text = found != options.end() && found->second.is_string();
+    return is_text ? found->second.get<std::string>() : "";
 }
 
 void to_json(nlohmann::json &to, const run_file &file)
