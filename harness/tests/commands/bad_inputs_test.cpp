@@ -74,7 +74,7 @@ const refusal refusals[] = {
      "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
      "aaaaaaaaaa"
      "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
-     "unknown workload 'aaaa"},
+     "unknown workload or file 'aaaa"},
     {"bench --workload 'two\nlines.fen' --technique null",
      "the value of workload has control characters or is not UTF-8"},
     {"bench --label ../elsewhere", "--label '../elsewhere' is not a label: at most 64 letters"},
