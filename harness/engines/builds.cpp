@@ -184,27 +184,18 @@ engine_builds::play_in_turn(const std::vector<engine_variant> &variants, int cpu
 
 void engine_builds::require_different_layouts() const
 {
-    std::map<const technique *, std::map<std::uint64_t, std::vector<unsigned>>> layouts_of_codes;
+    std::map<const technique *, std::multiset<std::uint64_t>> codes;
     for (const auto &[variant, build] : builds_by_variant_)
         if (build.code)
-            layouts_of_codes[variant.technique][build.code->digest].push_back(variant.layout);
-    for (const auto &[technique, layouts_of_code] : layouts_of_codes) {
-        std::size_t layout_count = 0;
-        const std::vector<unsigned> *same = nullptr;
-        for (const auto &[code, layouts] : layouts_of_code) {
-            layout_count += layouts.size();
-            if (layouts.size() > 1)
-                same = &layouts;
-        }
-        if (same != nullptr)
+            codes[variant.technique].insert(build.code->digest);
+    for (const auto &[technique, all] : codes)
+        if (const std::set<std::uint64_t> different(all.begin(), all.end());
+            different.size() < all.size())
             throw engine_fault(
-                formatted("%s layouts %u and %u are the same code, so %zu layouts are really %zu: "
-                          "{layout_flags} should reach the compiler and the linker; --layouts 1 "
-                          "needs none",
-                          phrase_of(*technique).c_str(), same->at(0), same->at(1), layout_count,
-                          layouts_of_code.size()),
+                formatted("%s %zu layouts are really %zu: {layout_flags} should reach the compiler "
+                          "and the linker; --layouts 1 needs none",
+                          phrase_of(*technique).c_str(), all.size(), different.size()),
                 "");
-    }
 }
 
 void engine_builds::require_same_nodes(const technique &t, std::uint64_t nodes) const
