@@ -188,9 +188,7 @@ json as_json(const report_table &table)
 
 std::string field_of(const json &value)
 {
-    return value.is_null()     ? ""
-           : value.is_string() ? value.get<std::string>()
-                               : value.dump();
+    return value.is_null() ? "" : value.is_string() ? value.get<std::string>() : value.dump();
 }
 
 std::string as_csv(const json &tables)
