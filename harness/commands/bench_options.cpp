@@ -81,7 +81,7 @@ void add_bench_options(CLI::App &command, const registry &registered, bench_sett
                          "moves, pairs, threats, games, a replay");
     command
         .add_flag("--verdict", settings.verdict,
-                  "Only perft, all searches, and modes that might predict them")
+                  "Only perft, all searches, and single queries on the same positions")
         ->excludes(full);
 }
 
