@@ -5,6 +5,7 @@
 #include <deque>
 #include <exception>
 #include <future>
+#include <memory>
 #include <set>
 #include <stop_token>
 
@@ -24,20 +25,6 @@ std::string text_of_nodes(std::uint64_t nodes)
 {
     return std::to_string(nodes) + (nodes == 1 ? " node" : " nodes");
 }
-
-// Requests a stop at the end of its scope.
-class stop_at_end {
-public:
-    stop_at_end() = default;
-    ~stop_at_end() { source_.request_stop(); }
-    stop_at_end(const stop_at_end &) = delete;
-    stop_at_end &operator=(const stop_at_end &) = delete;
-
-    std::stop_token token() const { return source_.get_token(); }
-
-private:
-    std::stop_source source_;
-};
 
 } // namespace
 
@@ -63,12 +50,14 @@ bool engine_builds::build(const std::vector<engine_variant> &variants,
                 setting_.folder);
 
     std::deque<std::future<std::optional<played_build>>> running; // in the order of the variants
-    const stop_at_end stop; // before the futures wait for their ends
+    std::stop_source stop;
+    // Before the futures wait for their ends.
+    const std::shared_ptr<void> at_end(nullptr, [&](void *) { stop.request_stop(); });
     auto next = variants.begin();
     for (std::size_t count = 1; count <= variants.size(); ++count) {
         for (; next != variants.end() && running.size() < at_once; ++next)
             running.push_back(std::async(std::launch::async, &engine_builds::build_and_run, this,
-                                         *next, stop.token()));
+                                         *next, stop.get_token()));
         const std::optional<played_build> played = running.front().get();
         running.pop_front();
         if (!played || !add(*played))
