@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <array>
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -24,10 +23,9 @@ using namespace slidebench;
 // after this.
 void leave_environment()
 {
-    constexpr std::array names = {"GLIBC_TUNABLES", "LD_AUDIT",       "LD_BIND_NOW",
-                                  "LD_PRELOAD",     "GIT_DIR",        "GIT_WORK_TREE",
-                                  "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY"};
-    std::vector<std::string> unwanted(names.begin(), names.end());
+    std::vector<std::string> unwanted = {
+        "GLIBC_TUNABLES", "LD_AUDIT",      "LD_BIND_NOW",    "LD_PRELOAD",          "GIT_DIR",
+        "GIT_WORK_TREE",  "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY"};
     for (char **variable = environ; *variable != nullptr; ++variable) {
         const std::string_view text = *variable;
         if (text.starts_with("MALLOC_"))
