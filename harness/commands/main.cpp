@@ -24,7 +24,7 @@ using namespace slidebench;
 void leave_environment()
 {
     std::vector<std::string> unwanted = {
-        "GLIBC_TUNABLES", "LD_AUDIT",      "LD_BIND_NOW",    "LD_PRELOAD",          "GIT_DIR",
+        "GLIBC_TUNABLES", "LD_AUDIT",       "LD_BIND_NOW",    "LD_PRELOAD",          "GIT_DIR",
         "GIT_WORK_TREE",  "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY"};
     for (char **variable = environ; *variable != nullptr; ++variable) {
         const std::string_view text = *variable;
@@ -58,8 +58,10 @@ int run(std::vector<std::string> arguments)
     add_record_command(program, status);
     add_help_command(program, status); // last: it groups the others
 
+    if (arguments.front() == "help" && arguments.size() == 2)
+        arguments = {arguments.back(), "--help"};
     if (!arguments.front().starts_with("-"))
-        find_command(program, arguments.front());
+        require_command(program, arguments.front());
     return parse(program, std::move(arguments)) ? status : EXIT_CODE_OK;
 }
 

@@ -21,11 +21,6 @@ namespace {
 // ones cost more, and cost techniques with large tables more than others.
 constexpr std::chrono::milliseconds length_of_turn{200};
 
-std::string text_of_nodes(std::uint64_t nodes)
-{
-    return std::to_string(nodes) + (nodes == 1 ? " node" : " nodes");
-}
-
 } // namespace
 
 engine_builds::engine_builds(const engine_setting &engine, std::filesystem::path folder)
@@ -106,19 +101,21 @@ bool engine_builds::add(const played_build &played)
         require_same_nodes(t, nodes);
     if (nodes != nodes_)
         throw engine_fault(
-            formatted("the engine searches %s %s, and %s %s: its answers differ, or the "
-                      "engine does not ask them as the header says",
-                      text_of_nodes(nodes).c_str(), phrase_of(t).c_str(),
-                      text_of_nodes(nodes_).c_str(), phrase_of(*first_).c_str()),
+            formatted(
+                "the engine searches %s nodes %s, and %s nodes %s: its answers differ, or the "
+                "engine does not ask them as the header says",
+                std::to_string(nodes).c_str(), phrase_of(t).c_str(), std::to_string(nodes_).c_str(),
+                phrase_of(*first_).c_str()),
             "");
     if (&t == &counted()) {
         queries_ = count_in(count_file(setting_.folder));
         if (queries_ == 0)
-            throw engine_fault("the engine searches " + text_of_nodes(nodes_) +
-                                   " without a query of the header: --build does not include it, "
-                                   "or --source has objects of an earlier build, which --build "
-                                   "does not remove",
-                               "");
+            throw engine_fault(
+                "the engine searches " + std::to_string(nodes_) +
+                    " nodes without a query of the header: --build does not include it, "
+                    "or --source has objects of an earlier build, which --build "
+                    "does not remove",
+                "");
     }
     return true;
 }
@@ -191,10 +188,10 @@ void engine_builds::require_same_nodes(const technique &t, std::uint64_t nodes) 
 {
     if (nodes != nodes_)
         throw engine_fault(
-            formatted("%s the engine searches %s the first time, and then %s: it is not "
+            formatted("%s the engine searches %s nodes the first time, and then %s: it is not "
                       "deterministic; it should search one thread to a fixed depth",
-                      phrase_of(t).c_str(), text_of_nodes(nodes_).c_str(),
-                      text_of_nodes(nodes).c_str()),
+                      phrase_of(t).c_str(), std::to_string(nodes_).c_str(),
+                      std::to_string(nodes).c_str()),
             "");
 }
 
