@@ -58,7 +58,7 @@ int run(std::vector<std::string> arguments)
     add_record_command(program, status);
     add_help_command(program, status); // last: it groups the others
 
-    if (arguments.front() == "help" && arguments.size() == 2)
+    if (arguments.front() == "help" && arguments.size() == 2 && !arguments.back().starts_with("-"))
         arguments = {arguments.back(), "--help"};
     if (!arguments.front().starts_with("-"))
         require_command(program, arguments.front());
