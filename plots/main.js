@@ -50,12 +50,8 @@ function draw() {
             )
         )
     );
-    if (active) {
-        const again = [...document.querySelectorAll('[data-key]')].find(one => one.dataset.key === active);
-        if (again) {
-            again.focus({preventScroll: true});
-        }
-    }
+    if (active)
+        [...document.querySelectorAll('[data-key]')].find(one => one.dataset.key === active)?.focus({preventScroll: true});
 }
 
 function scrollToChosen() {

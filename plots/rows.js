@@ -17,7 +17,7 @@ function rowOf(techniques, fields, place) {
     return {
         ...{technique, place, slug: technique.slug, atLeast: value('slower_at_least'), atMost: value('slower_at_most')},
         ...{ratio: value('ratio'), low: value('ratio_low'), high: value('ratio_high')},
-        ...{ns: value('ns_per_lookup'), nsLow: value('ns_low'), nsHigh: value('ns_high')},
+        ns: value('ns_per_lookup'),
     };
 }
 

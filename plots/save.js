@@ -9,17 +9,8 @@ const painted = {
     stroke: 'none',
     'stroke-width': '1px',
     'stroke-dasharray': 'none',
-    'stroke-linecap': 'butt',
-    'stroke-linejoin': 'miter',
-    opacity: '1',
 };
-const paintedText = {...painted, 'paint-order': 'normal', 'font-size': '', 'font-weight': '400', 'text-anchor': 'start'};
-
-// Writes a colour, even a mixed one, in a form that every viewer knows.
-function plainColour(value) {
-    const mixed = /^color\(srgb (\S+) (\S+) (\S+)\)$/.exec(value);
-    return mixed ? `rgb(${mixed.slice(1).map(part => Math.round(255 * part)).join(', ')})` : value;
-}
+const paintedText = {...painted, 'font-size': '', 'font-weight': '400', 'text-anchor': 'start'};
 
 const round = pixels => Math.round(10 * pixels) / 10;
 
@@ -32,7 +23,7 @@ function standaloneDrawing(drawn, origin) {
         const style = getComputedStyle(originals[i]);
         for (const [name, byDefault] of Object.entries(node.localName === 'text' ? paintedText : painted)) {
             const value = style.getPropertyValue(name);
-            if (value !== byDefault) node.setAttribute(name, plainColour(value));
+            if (value !== byDefault) node.setAttribute(name, value);
         }
         node.removeAttribute('style');
     });

@@ -9,7 +9,7 @@ const originText = () =>
     `${current.cpu}; ${current.compiler}; commit ${current.commit}${disturbedText()}.`;
 
 // A caption: provenance, the columns of comparison.csv, and the meaning of lines.
-function caption(cells, columns, lines = 'Lines through marks are 95 % intervals. ') {
+function caption(cells, columns) {
     const names = html('code', {}, columns.join(', '));
     const other = cells.find(cell => cell.baseline !== measured.baseline);
     const byPairs =
@@ -19,7 +19,7 @@ function caption(cells, columns, lines = 'Lines through marks are 95 % intervals
     return html(
         'figcaption',
         {},
-        `${originText()} ${lines}`,
+        `${originText()} Lines through marks are 95 % intervals. `,
         html('span', {class: 'data'}, 'Columns ', names, ' of ', html('code', {}, 'comparison.csv'), byPairs, '. '),
         sectionLink('words', `caption ${columns.join(' ')}`, 'What the words mean'),
         ' ',
@@ -119,7 +119,7 @@ const figuresOf = row =>
     );
 
 // A table that its headings sort; floors are last. Columns have `name`, `key`, `value` to sort by, `cell` for what
-// is shown, and perhaps `kind`, `heading` and `wide`, which a phone leaves out.
+// is shown, and perhaps `kind` and `wide`, which a phone leaves out.
 function sortableTable(title, columns, rows, defaultKey) {
     const [key, order] = (chosen('sort') || defaultKey).split(' ');
     const by = columns.find(one => one.key === key && one.value) || columns.find(one => one.key === defaultKey);
@@ -151,7 +151,6 @@ function sortableTable(title, columns, rows, defaultKey) {
                       one.name
                   )
                 : one.name,
-            one.heading || null
         )
     );
     return tableOf(

@@ -231,14 +231,25 @@ def path():
     return table(["", "has", "KiB"] + [f"`{mode}`" for mode in modes], rows)
 
 
+FAMILIES = {  # what the techniques of each have in common
+    "loop": "steps along each ray",
+    "fill": "floods all rays at once, by shifts",
+    "scan": "finds the nearest piece by counting zeros",
+    "subtraction": "finds it by where a borrow ends",
+    "lookup": "reads the answer from a table, by an index made of the occupancy",
+    "code": "has the masks of each square in code of its own",
+    "mixed": "takes rooks from one technique and bishops from another",
+    "floor": "answers without thinking",
+}
+
+
 def techniques():
     """All techniques by family, in the order of the registry: the idea, KiB of tables, instruction sets."""
-    listed = printed("list")
-    families = re.search("Families: (.*?)[.] ", " ".join(" ".join(listed["notes"]).split()))[1]
+    listed = printed("list")["tables"][0]["rows"]
     lines = []
-    for family, gloss in (each.split(" ", 1) for each in families.split("; ")):
+    for family, gloss in FAMILIES.items():
         lines += ["", f"**{family.capitalize()}**: {gloss}.", ""]
-        for row in (row for row in listed["tables"][0]["rows"] if row["family"] == family):
+        for row in (row for row in listed if row["family"] == family):
             needs = [f"{row['table_bytes'] / 1024:.0f} KiB"] * (row["table_bytes"] > 0) + [f"`{row['isa']}`"] * (row["isa"] != "")
             lines.append(f"- [`{row['technique']}`]({row['technique']}.h): {row['idea']}. " + ", ".join(needs) + "." * bool(needs))
     return [line.rstrip() for line in lines[1:]]

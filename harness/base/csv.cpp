@@ -110,11 +110,6 @@ csv_reader::csv_reader(const std::filesystem::path &file, const std::string &tex
     parse(text);
 }
 
-csv_reader::csv_reader(std::string_view name, const std::string &text) : file_(name)
-{
-    parse(text);
-}
-
 void csv_reader::parse(const std::string &text)
 {
     if (text.empty())

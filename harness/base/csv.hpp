@@ -62,14 +62,14 @@ public:
     // with fewer or more fields than the header.
     explicit csv_reader(const std::filesystem::path &file);
 
-    // Reads a text, which messages call `name`. Throws as above.
-    csv_reader(std::string_view name, const std::string &text);
+    // Reads a text, which messages call `file`. Throws as above.
+    csv_reader(const std::filesystem::path &file, const std::string &text, bool cut_off = false);
 
     // Reads a file that was appended to, perhaps until the power was cut: leaves out a last line
     // that does not end, and a member of gzip that is cut off. Throws as above.
     static csv_reader read_appended(const std::filesystem::path &file);
 
-    // Returns whether read_appended() has left anything out.
+    // Returns whether anything was left out at the end.
     bool cut_off() const { return cut_off_; }
 
     // Rows without the header, counted from 0.
@@ -125,8 +125,6 @@ public:
     std::string place(std::size_t row) const;
 
 private:
-    csv_reader(const std::filesystem::path &file, const std::string &text, bool cut_off);
-
     [[noreturn]] void refuse_none_of(std::size_t row, std::string_view column,
                                      const std::vector<std::string> &right) const;
     void parse(const std::string &text);

@@ -23,7 +23,8 @@ bool is_printable(char c)
     return c >= ' ' && c <= '~';
 }
 
-// Returns whether all of a text is letters, digits and these `signs`.
+} // namespace
+
 bool has_only(std::string_view text, std::string_view signs)
 {
     return std::ranges::all_of(text, [&](char c) {
@@ -31,8 +32,6 @@ bool has_only(std::string_view text, std::string_view signs)
                signs.find(c) != std::string_view::npos;
     });
 }
-
-} // namespace
 
 std::string formatted(const char *format, ...)
 {

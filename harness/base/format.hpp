@@ -40,6 +40,9 @@ std::string html_escaped(std::string_view text);
 // shell could take it for more, between quotes.
 std::string shell_word(const std::string &path);
 
+// Returns whether all of a text is letters and digits of ASCII, and these `signs`.
+bool has_only(std::string_view text, std::string_view signs);
+
 // Returns whether a name has letters and digits of ASCII alone, and . _ + - but not at the
 // beginning: shells, terminals, pages and spreadsheets take it for nothing else.
 bool is_plain_name(std::string_view name);

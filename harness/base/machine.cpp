@@ -136,14 +136,9 @@ std::optional<double> work_of_others::cpus() const
 
 std::string short_cpu_name(const std::string &name)
 {
-    std::string text = name.substr(0, name.find('@'));
-    constexpr std::string_view processor = " Processor";
-    const std::string_view words = std::string_view(text).substr(0, text.find_last_not_of(' ') + 1);
-    if (words.ends_with(processor))
-        text.resize(words.size() - processor.size());
-    for (const std::string_view mark : {"(R)", "(TM)", "(r)", "(tm)", "CPU"})
-        for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at))
-            text.erase(at, mark.size());
+    static const RE2 unwanted(R"( Processor *(@.*)?$|@.*|\((R|TM|r|tm)\)|CPU)");
+    std::string text = name;
+    RE2::GlobalReplace(&text, unwanted, "");
     return text;
 }
 

@@ -29,7 +29,7 @@ struct cell_group {
 
 const std::vector<mode> default_modes = {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY};
 
-// Halves of the positions, so that a prediction can be fitted to one and checked on the other.
+// Halves of the positions, of different games; means are over both.
 const std::vector<std::string> played_positions = {"positions_1", "positions_2"};
 
 // What is measured if nothing is said: single queries, and searches with a network, small and
@@ -44,7 +44,7 @@ const std::vector<cell_group> full_cell_groups = {
     {{PIECE_QUEEN}, {"positions"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_PAIR, MODE_THREATS}},
     {{PIECE_QUEEN}, {"replay"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY}}};
 
-// What --verdict measures instead: chess, and modes that might predict it.
+// What --verdict measures instead: all of chess, and single queries beside it.
 const std::vector<cell_group> verdict_cell_groups = {
     {all_pieces(),
      played_positions,

@@ -43,7 +43,7 @@ struct bench_settings {
     std::string label;     // of the machine; may be empty
     bool quick = false;    // fewer epochs
     bool full = false;     // all techniques, and more modes and workloads
-    bool verdict = false;  // chess, and modes that might predict it; not with full
+    bool verdict = false;  // chess, and single queries beside it; not with full
     option_values options; // as the user wrote them, for machine.json
 };
 

@@ -45,7 +45,7 @@ std::string recorded(const CLI::Option &option, const std::string &text)
                                         : text;
 }
 
-option_value given(const CLI::Option &option)
+nlohmann::json given(const CLI::Option &option)
 {
     if (is_flag(option))
         return option.count() != 0 && option.as<bool>();
@@ -59,19 +59,18 @@ option_value given(const CLI::Option &option)
 }
 
 // Returns the arguments that give the option that value. Throws input_error if it is of another type.
-std::vector<std::string> arguments_for(const CLI::Option &option, const option_value &value)
+std::vector<std::string> arguments_for(const CLI::Option &option, const nlohmann::json &value)
 {
-    if (const auto *list = std::get_if<std::vector<std::string>>(&value); list && is_list(option))
-        return *list;
-    std::string text;
-    if (const auto *flag = std::get_if<bool>(&value); flag && is_flag(option))
-        text = *flag ? "true" : "";
-    else if (const auto *given = std::get_if<std::string>(&value);
-             given && !is_flag(option) && !is_list(option))
-        text = *given;
-    else
+    try {
+        if (is_list(option))
+            return value;
+        const std::string text = !is_flag(option)    ? value.get<std::string>()
+                                 : value.get<bool>() ? "true"
+                                                     : "";
+        return text.empty() ? std::vector<std::string>() : std::vector{text};
+    } catch (const nlohmann::json::exception &) {
         throw input_error("option " + key_of(option) + " of the run has a value of another type");
-    return text.empty() ? std::vector<std::string>() : std::vector{text};
+    }
 }
 
 bool is_configurable(const CLI::Option *option)

@@ -27,25 +27,19 @@ set(INSTALL_GTEST OFF)
 
 find_package(Threads REQUIRED)
 
-find_package(benchmark QUIET)
-if(NOT benchmark_FOUND)
-  FetchContent_Declare(benchmark SYSTEM GIT_REPOSITORY https://github.com/google/benchmark.git GIT_TAG v1.7.1)
-  FetchContent_MakeAvailable(benchmark)
-endif()
+# use_package(NAME REPOSITORY VERSION): for those that bring a CMake package. Sets NAME_VERSION.
+macro(use_package name git_repository version)
+  find_package(${name} QUIET)
+  if(NOT ${name}_FOUND)
+    FetchContent_Declare(${name} SYSTEM GIT_REPOSITORY ${git_repository} GIT_TAG v${version})
+    FetchContent_MakeAvailable(${name})
+    set(${name}_VERSION ${version})
+  endif()
+endmacro()
 
-find_package(CLI11 QUIET)
-if(NOT CLI11_FOUND)
-  FetchContent_Declare(CLI11 SYSTEM GIT_REPOSITORY https://github.com/CLIUtils/CLI11.git GIT_TAG v2.1.2)
-  FetchContent_MakeAvailable(CLI11)
-  set(CLI11_VERSION 2.1.2)
-endif()
-
-find_package(nlohmann_json QUIET)
-if(NOT nlohmann_json_FOUND)
-  FetchContent_Declare(nlohmann_json SYSTEM GIT_REPOSITORY https://github.com/nlohmann/json.git GIT_TAG v3.11.2)
-  FetchContent_MakeAvailable(nlohmann_json)
-  set(nlohmann_json_VERSION 3.11.2)
-endif()
+use_package(benchmark https://github.com/google/benchmark.git 1.7.1)
+use_package(CLI11 https://github.com/CLIUtils/CLI11.git 2.1.2)
+use_package(nlohmann_json https://github.com/nlohmann/json.git 3.11.2)
 
 # use_library(NAME HEADER REPOSITORY TAG SOURCE...): for those that bring no CMake package in Debian, and have not much
 # of a build. Sources may be patterns.

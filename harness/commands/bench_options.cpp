@@ -3,8 +3,6 @@
 
 #include <string>
 
-#include "base/errors.hpp"
-#include "base/format.hpp"
 #include "base/machine.hpp"
 #include "cli/options.hpp"
 #include "commands/shared_options.hpp"
@@ -17,11 +15,7 @@ namespace {
 
 epochs_at_once parse_parallel(const std::string &text)
 {
-    const std::size_t most = usable_cpus().size();
-    std::uint64_t count = 0;
-    if (!parse_number(text, count) || count < 1 || count > most)
-        throw input_error("--parallel '" + text + "' is not a number of processes from 1 to " +
-                          std::to_string(most) + ", one for each CPU that this program may use");
+    const std::size_t count = parse_positive("--parallel", text, usable_cpus().size());
     return {count, count};
 }
 
@@ -81,7 +75,7 @@ void add_bench_options(CLI::App &command, const registry &registered, bench_sett
                          "moves, pairs, threats, games, a replay");
     command
         .add_flag("--verdict", settings.verdict,
-                  "Only perft, all searches, and modes that might predict them")
+                  "Only perft, all searches, and single queries beside them")
         ->excludes(full);
 }
 

@@ -26,7 +26,7 @@ void add_show_command(CLI::App &program, const registry &registered, int &status
 void add_site_command(CLI::App &program, const registry &registered, int &status);
 void add_help_command(CLI::App &program, int &status);
 
-// Returns the command of that name. Throws input_error with the nearest names if there is none.
-const CLI::App &find_command(const CLI::App &program, const std::string &name);
+// Throws input_error with the nearest names if there is no command of that name.
+void require_command(const CLI::App &program, const std::string &name);
 
 } // namespace slidebench

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -66,10 +65,7 @@ unsigned capabilities_of(const technique &t, const std::vector<std::string> &nam
 
 void require_identifier(const char *option, const std::string &text)
 {
-    const auto is_of_name = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
-    const bool begins_well =
-        !text.empty() && std::isalpha(static_cast<unsigned char>(text.front())) != 0;
-    if (!begins_well || !std::ranges::all_of(text, is_of_name))
+    if (text.empty() || is_digit(text.front()) || text.front() == '_' || !has_only(text, "_"))
         throw input_error(std::string(option) + " '" + text +
                           "' is not a name in C: a letter, then letters, digits and _");
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <cstdio>
-#include <memory>
 #include <vector>
 
 #include "base/errors.hpp"
@@ -10,12 +9,12 @@
 
 namespace slidebench {
 
-const CLI::App &find_command(const CLI::App &program, const std::string &name)
+void require_command(const CLI::App &program, const std::string &name)
 {
     std::vector<std::string> names;
     for (const CLI::App *command : program.get_subcommands({})) {
         if (command->get_name() == name)
-            return *command;
+            return;
         if (const bool hidden = command->get_group().empty(); !hidden)
             names.push_back(command->get_name());
     }
@@ -34,14 +33,11 @@ void add_help_command(CLI::App &program, int &status)
     for (CLI::App *other : program.get_subcommands({}))
         if (const bool hidden = other->get_group().empty(); !hidden)
             other->group("Commands");
-    const auto name = std::make_shared<std::string>();
-    command->add_option("COMMAND", *name, "The command; without it, all commands are shown");
+    command->add_option("COMMAND", "The command; without it, all commands are shown");
     add_example(*command, "help bench");
-    command->callback([&program, name, &status] {
-        const CLI::App &about = name->empty() ? program : find_command(program, *name);
-        const std::string usage = program.get_name() + (name->empty() ? "" : " " + *name);
-        const std::string text =
-            program.get_formatter()->make_help(&about, usage, CLI::AppFormatMode::Normal);
+    command->callback([&program, &status] {
+        const std::string text = program.get_formatter()->make_help(&program, program.get_name(),
+                                                                    CLI::AppFormatMode::Normal);
         std::fputs(text.c_str(), stdout);
         status = EXIT_CODE_OK;
     });

@@ -4,7 +4,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "base/errors.hpp"
@@ -59,37 +58,15 @@ report_table table_of(std::span<const technique *const> techniques)
     return table;
 }
 
-// What techniques of a family have in common.
-constexpr std::pair<const char *, const char *> families[] = {
-    {"loop", "steps along each ray"},
-    {"fill", "floods all rays at once, by shifts"},
-    {"scan", "finds the nearest piece by counting zeros"},
-    {"subtraction", "finds it by where a borrow ends"},
-    {"lookup", "reads the answer from a table, by an index made of the occupancy"},
-    {"code", "has the masks of each square in code of its own"},
-    {"mixed", "takes rooks from one technique and bishops from another"},
-    {"floor", "answers without thinking"}};
-
-std::string families_text(std::span<const technique *const> techniques)
-{
-    std::string text;
-    for (const auto &[family, gloss] : families)
-        if (std::ranges::any_of(techniques, [name = std::string_view(family)](const technique *t) {
-                return t->facts->family == name;
-            }))
-            text += (text.empty() ? "Families: " : "; ") + std::string(family) + " " + gloss;
-    return text.empty() ? "" : text + ". ";
-}
-
 std::string note_on(std::span<const technique *const> techniques)
 {
     std::vector<std::string> elsewhere;
     for (const technique *t : techniques)
         if (!is_available(*t))
             elsewhere.emplace_back(t->slug);
-    return wrapped(families_text(techniques) +
-                       (elsewhere.empty() ? "" : "Not on this CPU: " + joined(elsewhere) + ". ") +
-                       "KiB are of tables. ./slidebench info NAME shows all of a technique.",
+    return wrapped((elsewhere.empty() ? "" : "Not on this CPU: " + joined(elsewhere) + ". ") +
+                       "KiB are of tables. techniques/README.md says what families have in common, "
+                       "./slidebench info NAME all of a technique.",
                    std::min(output_width(), readable_width));
 }
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <array>
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -24,10 +23,9 @@ using namespace slidebench;
 // after this.
 void leave_environment()
 {
-    constexpr std::array names = {"GLIBC_TUNABLES", "LD_AUDIT",       "LD_BIND_NOW",
-                                  "LD_PRELOAD",     "GIT_DIR",        "GIT_WORK_TREE",
-                                  "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY"};
-    std::vector<std::string> unwanted(names.begin(), names.end());
+    std::vector<std::string> unwanted = {
+        "GLIBC_TUNABLES", "LD_AUDIT",       "LD_BIND_NOW",    "LD_PRELOAD",          "GIT_DIR",
+        "GIT_WORK_TREE",  "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY"};
     for (char **variable = environ; *variable != nullptr; ++variable) {
         const std::string_view text = *variable;
         if (text.starts_with("MALLOC_"))
@@ -60,8 +58,10 @@ int run(std::vector<std::string> arguments)
     add_record_command(program, status);
     add_help_command(program, status); // last: it groups the others
 
+    if (arguments.front() == "help" && arguments.size() == 2 && !arguments.back().starts_with("-"))
+        arguments = {arguments.back(), "--help"};
     if (!arguments.front().starts_with("-"))
-        find_command(program, arguments.front());
+        require_command(program, arguments.front());
     return parse(program, std::move(arguments)) ? status : EXIT_CODE_OK;
 }
 

@@ -2,7 +2,6 @@
 #include "commands/shared_options.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <cstdint>
 #include <cstdio>
@@ -42,10 +41,7 @@ std::vector<Value> parse_names(const char *kind, const std::vector<Value> &value
 // Parses a label, which becomes part of a folder's name.
 std::string parse_label(const std::string &label)
 {
-    const auto fits = [](unsigned char c) {
-        return c < 0x80 && (std::isalnum(c) != 0 || c == '.' || c == '-');
-    };
-    if (label.size() > 64 || label.starts_with('.') || !std::ranges::all_of(label, fits))
+    if (label.size() > 64 || label.starts_with('.') || !has_only(label, ".-"))
         throw input_error("--label '" + label +
                           "' is not a label: at most 64 letters, digits, dots and dashes, not "
                           "beginning with a dot");

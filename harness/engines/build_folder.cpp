@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "engines/build_folder.hpp"
 
-#include <algorithm>
-#include <cctype>
-#include <string_view>
 #include <system_error>
 
 #include "base/errors.hpp"
+#include "base/format.hpp"
 #include "base/paths.hpp"
 
 namespace slidebench {
@@ -15,12 +13,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char *mark = ".slidebench-builds"; // in a folder with builds
-
-bool is_plain(unsigned char c)
-{
-    return std::isalnum(c) != 0 ||
-           std::string_view("/._+-").find(static_cast<char>(c)) != std::string_view::npos;
-}
 
 } // namespace
 
@@ -42,8 +34,7 @@ build_folder::build_folder(const std::optional<std::string> &wanted, const fs::p
         }
     }
     path_ = fs::canonical(path_);
-    const std::string text = path_.string();
-    if (!std::ranges::all_of(text, is_plain))
+    if (!has_only(path_.string(), "/._+-"))
         refuse("a shell would read its name in another way; name another with --builds");
     if (lies_in(path_, source))
         refuse(

@@ -5,6 +5,7 @@
 #include <deque>
 #include <exception>
 #include <future>
+#include <memory>
 #include <set>
 #include <stop_token>
 
@@ -19,25 +20,6 @@ namespace {
 // How long a process runs while the others wait. Caches are filled again in each turn, so shorter
 // ones cost more, and cost techniques with large tables more than others.
 constexpr std::chrono::milliseconds length_of_turn{200};
-
-std::string text_of_nodes(std::uint64_t nodes)
-{
-    return std::to_string(nodes) + (nodes == 1 ? " node" : " nodes");
-}
-
-// Requests a stop at the end of its scope.
-class stop_at_end {
-public:
-    stop_at_end() = default;
-    ~stop_at_end() { source_.request_stop(); }
-    stop_at_end(const stop_at_end &) = delete;
-    stop_at_end &operator=(const stop_at_end &) = delete;
-
-    std::stop_token token() const { return source_.get_token(); }
-
-private:
-    std::stop_source source_;
-};
 
 } // namespace
 
@@ -63,12 +45,14 @@ bool engine_builds::build(const std::vector<engine_variant> &variants,
                 setting_.folder);
 
     std::deque<std::future<std::optional<played_build>>> running; // in the order of the variants
-    const stop_at_end stop; // before the futures wait for their ends
+    std::stop_source stop;
+    // Before the futures wait for their ends.
+    const std::shared_ptr<void> at_end(nullptr, [&](void *) { stop.request_stop(); });
     auto next = variants.begin();
     for (std::size_t count = 1; count <= variants.size(); ++count) {
         for (; next != variants.end() && running.size() < at_once; ++next)
             running.push_back(std::async(std::launch::async, &engine_builds::build_and_run, this,
-                                         *next, stop.token()));
+                                         *next, stop.get_token()));
         const std::optional<played_build> played = running.front().get();
         running.pop_front();
         if (!played || !add(*played))
@@ -117,19 +101,21 @@ bool engine_builds::add(const played_build &played)
         require_same_nodes(t, nodes);
     if (nodes != nodes_)
         throw engine_fault(
-            formatted("the engine searches %s %s, and %s %s: its answers differ, or the "
-                      "engine does not ask them as the header says",
-                      text_of_nodes(nodes).c_str(), phrase_of(t).c_str(),
-                      text_of_nodes(nodes_).c_str(), phrase_of(*first_).c_str()),
+            formatted(
+                "the engine searches %s nodes %s, and %s nodes %s: its answers differ, or the "
+                "engine does not ask them as the header says",
+                std::to_string(nodes).c_str(), phrase_of(t).c_str(), std::to_string(nodes_).c_str(),
+                phrase_of(*first_).c_str()),
             "");
     if (&t == &counted()) {
         queries_ = count_in(count_file(setting_.folder));
         if (queries_ == 0)
-            throw engine_fault("the engine searches " + text_of_nodes(nodes_) +
-                                   " without a query of the header: --build does not include it, "
-                                   "or --source has objects of an earlier build, which --build "
-                                   "does not remove",
-                               "");
+            throw engine_fault(
+                "the engine searches " + std::to_string(nodes_) +
+                    " nodes without a query of the header: --build does not include it, "
+                    "or --source has objects of an earlier build, which --build "
+                    "does not remove",
+                "");
     }
     return true;
 }
@@ -184,37 +170,28 @@ engine_builds::play_in_turn(const std::vector<engine_variant> &variants, int cpu
 
 void engine_builds::require_different_layouts() const
 {
-    std::map<const technique *, std::map<std::uint64_t, std::vector<unsigned>>> layouts_of_codes;
+    std::map<const technique *, std::multiset<std::uint64_t>> codes;
     for (const auto &[variant, build] : builds_by_variant_)
         if (build.code)
-            layouts_of_codes[variant.technique][build.code->digest].push_back(variant.layout);
-    for (const auto &[technique, layouts_of_code] : layouts_of_codes) {
-        std::size_t layout_count = 0;
-        const std::vector<unsigned> *same = nullptr;
-        for (const auto &[code, layouts] : layouts_of_code) {
-            layout_count += layouts.size();
-            if (layouts.size() > 1)
-                same = &layouts;
-        }
-        if (same != nullptr)
+            codes[variant.technique].insert(build.code->digest);
+    for (const auto &[technique, all] : codes)
+        if (const std::set<std::uint64_t> different(all.begin(), all.end());
+            different.size() < all.size())
             throw engine_fault(
-                formatted("%s layouts %u and %u are the same code, so %zu layouts are really %zu: "
-                          "{layout_flags} should reach the compiler and the linker; --layouts 1 "
-                          "needs none",
-                          phrase_of(*technique).c_str(), same->at(0), same->at(1), layout_count,
-                          layouts_of_code.size()),
+                formatted("%s %zu layouts are really %zu: {layout_flags} should reach the compiler "
+                          "and the linker; --layouts 1 needs none",
+                          phrase_of(*technique).c_str(), all.size(), different.size()),
                 "");
-    }
 }
 
 void engine_builds::require_same_nodes(const technique &t, std::uint64_t nodes) const
 {
     if (nodes != nodes_)
         throw engine_fault(
-            formatted("%s the engine searches %s the first time, and then %s: it is not "
+            formatted("%s the engine searches %s nodes the first time, and then %s: it is not "
                       "deterministic; it should search one thread to a fixed depth",
-                      phrase_of(t).c_str(), text_of_nodes(nodes_).c_str(),
-                      text_of_nodes(nodes).c_str()),
+                      phrase_of(t).c_str(), std::to_string(nodes_).c_str(),
+                      std::to_string(nodes).c_str()),
             "");
 }
 

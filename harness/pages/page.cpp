@@ -5,6 +5,8 @@
 #include <map>
 #include <string_view>
 
+#include <re2/re2.h>
+
 #include "base/build_facts.hpp"
 #include "base/errors.hpp"
 #include "base/files.hpp"
@@ -17,13 +19,9 @@ namespace {
 // Returns JSON for a script element, without <, which could end it.
 std::string json_in_html(const nlohmann::ordered_json &data)
 {
-    std::string result;
-    for (const char c : data.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace))
-        if (c == '<')
-            result += "\\u003c";
-        else
-            result += c;
-    return result;
+    std::string text = data.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    RE2::GlobalReplace(&text, "<", "\\\\u003c");
+    return text;
 }
 
 // Replaces each {{name}} of a template, but none within the values.
@@ -39,23 +37,15 @@ std::string filled(std::string_view text, const std::map<std::string_view, std::
     return result += text;
 }
 
-// Returns a field of CITATION.cff; "" if it has none of that name.
-std::string citation_field(std::string_view citation, std::string_view name)
-{
-    for (const std::string_view line : split(citation, "\n"))
-        if (line.starts_with(name) && line.substr(name.size()).starts_with(": ")) {
-            const std::string_view value = line.substr(name.size() + 2);
-            const bool is_quoted = value.size() > 1 && value.front() == '"';
-            return std::string(is_quoted ? value.substr(1, value.size() - 2) : value);
-        }
-    return "";
-}
-
 // Says where the code is, as far as CITATION.cff does.
-std::string code_link(std::string_view citation)
+std::string code_link(const std::string &citation)
 {
-    const std::string address = html_escaped(citation_field(citation, "repository-code"));
-    return address.empty() ? "its repository" : "<a href=\"" + address + "\">" + address + "</a>";
+    static const RE2 field("(?m)^repository-code: \"?([^\"\\n]+)");
+    std::string address;
+    if (!RE2::PartialMatch(citation, field, &address))
+        return "its repository";
+    address = html_escaped(address);
+    return "<a href=\"" + address + "\">" + address + "</a>";
 }
 
 // Returns the data, and the scripts that draw them.
@@ -104,7 +94,7 @@ std::string html_page(const page_words &words, const nlohmann::ordered_json &dat
                    {"description", html_escaped(words.description)},
                    {"style", read_whole(root / "plots/page.css")},
                    {"content", content},
-                   {"version", citation_field(citation, "version")},
+                   {"version", this_build().version},
                    {"code", code_link(citation)},
                    {"citation", html_escaped(citation)},
                    {"scripts", is_drawn ? scripts(data) : ""}});

@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "base/format.hpp"
-#include "base/text_layout.hpp"
 #include "core/levels.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"
@@ -26,9 +25,8 @@ using json = nlohmann::ordered_json;
 
 // Columns of the rows of a cell, as in comparison.csv; the last ones may be missing. The first is
 // an index into the run's techniques.
-constexpr std::array row_columns = {"technique",     "slower_at_least", "slower_at_most",
-                                    "ratio",         "ratio_low",       "ratio_high",
-                                    "ns_per_lookup", "ns_low",          "ns_high"};
+constexpr std::array row_columns = {"technique", "slower_at_least", "slower_at_most", "ratio",
+                                    "ratio_low", "ratio_high",      "ns_per_lookup"};
 
 // A number with the decimals of CSV, and none that are 0.
 json number_of(double value)
@@ -107,9 +105,7 @@ json figures_data(const std::vector<const result_row *> &rows, page_techniques &
             fields.push_back(row->slower ? number_of(in_percent(*row->slower).*end / 100) : json());
         add_figure(fields, row->ratio);
         if (has_time(*row))
-            add_figure(fields, row->ns);
-        else
-            fields.insert(fields.end(), 3, json());
+            fields.push_back(number_of(row->ns.value));
         while (fields.back().is_null())
             fields.erase(fields.size() - 1);
     }
@@ -148,16 +144,6 @@ void add_cells(json &cells, const std::vector<result_row> &rows, page_techniques
     }
 }
 
-json notes_on(const finished_run &run)
-{
-    const report notes = run_notes(run, {}, report_format::markdown, unlimited_width);
-    json texts = json::array({provenance(run, run.rows.front().cell.workload)});
-    for (const auto &part : notes.parts())
-        if (const auto *paragraph = std::get_if<std::string>(&part))
-            texts.push_back(*paragraph);
-    return texts;
-}
-
 json run_data(const shown_run &shown)
 {
     const finished_run &run = shown.run;
@@ -165,7 +151,8 @@ json run_data(const shown_run &shown)
     json data = run_facts_data(shown), cells = json::array();
     add_cells(cells, run.rows, techniques);
     add_cells(cells, run.means, techniques);
-    data["notes"] = notes_on(run);
+    data["notes"] =
+        json::array({provenance(run, run.rows.front().cell.workload), run_notes(run, {})});
     data["techniques"] = techniques.facts();
     data["cells"] = cells;
     return data;

@@ -377,20 +377,12 @@ report_table answer_table(const finished_run &run, const std::vector<answer> &an
     return table;
 }
 
-report answer_report(const finished_run &run, const std::vector<answer> &answers,
-                     report_format format)
+report answer_report(const finished_run &run, const std::vector<answer> &answers)
 {
-    report_table table = answer_table(run, answers);
-    if (format == report_format::markdown)
-        for (table_row &row : table.rows)
-            for (std::size_t i = 0; i < row.values.size(); ++i)
-                if (auto *name = std::get_if<std::string>(&row.values[i]);
-                    name != nullptr && table.columns[i].heading == "take")
-                    *name = "`" + *name + "`";
     report result;
     if (const std::string own = own_code_text(run, answers.front()); !own.empty())
         result.add(wrapped(own, readable_width));
-    result.add(table);
+    result.add(answer_table(run, answers));
     result.add(wrapped(answer_note(run, answers.front()), readable_width));
     return result;
 }

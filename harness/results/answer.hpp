@@ -82,7 +82,6 @@ std::string own_code_text(const finished_run &run, const answer &a);
 report_table answer_table(const finished_run &run, const std::vector<answer> &answers);
 
 // Returns the own_code_text(), a table with a line for each level, and the note.
-report answer_report(const finished_run &run, const std::vector<answer> &answers,
-                     report_format format);
+report answer_report(const finished_run &run, const std::vector<answer> &answers);
 
 } // namespace slidebench

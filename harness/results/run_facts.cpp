@@ -9,17 +9,6 @@
 #include "base/paths.hpp"
 
 namespace slidebench {
-namespace {
-
-template <typename Value>
-Value value_of(const option_values &options, const std::string &name)
-{
-    const auto found = options.find(name);
-    const auto *value = found == options.end() ? nullptr : std::get_if<Value>(&found->second);
-    return value == nullptr ? Value() : *value;
-}
-
-} // namespace
 
 bool run_facts::has_left_out(const std::string &technique) const
 {
@@ -34,12 +23,9 @@ std::string run_facts::fingerprint(const std::string &workload) const
 
 std::string run_facts::option(const std::string &name) const
 {
-    return value_of<std::string>(options, name);
-}
-
-std::vector<std::string> run_facts::list_option(const std::string &name) const
-{
-    return value_of<std::vector<std::string>>(options, name);
+    const auto found = options.find(name);
+    const bool is_text = found != options.end() && found->second.is_string();
+    return is_text ? found->second.get<std::string>() : "";
 }
 
 void to_json(nlohmann::json &to, const run_file &file)

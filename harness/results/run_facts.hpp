@@ -78,9 +78,8 @@ struct run_facts {
     // Returns the XXH3 of the workload's queries; "" if there is none of that name.
     std::string fingerprint(const std::string &workload) const;
 
-    // Returns an option as a text or a list; "" or none if there is none of that name and type.
+    // Returns an option that is a text; "" if there is none of that name.
     std::string option(const std::string &name) const;
-    std::vector<std::string> list_option(const std::string &name) const;
 };
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(run_facts, command, workloads, baseline, partial, left_out,
                                    skipped, not_timed, epochs, parallel, layouts, layout_flags,

@@ -2,8 +2,6 @@
 #include "results/run_report.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <map>
 #include <set>
 
 #include "base/errors.hpp"
@@ -57,8 +55,6 @@ std::vector<std::string> pieces_of(const finished_run &run, const row_filter &fi
 {
     if (!filter.pieces.empty())
         return filter.pieces;
-    if (const std::vector<std::string> given = run.facts.list_option("piece"); !given.empty())
-        return given;
     std::vector<std::string> pieces;
     std::set<std::string> workloads, with_queens;
     for (const result_row &row : run.rows) {
@@ -164,33 +160,16 @@ std::string missing_text(const finished_run &run, const row_filter &filter)
     return text;
 }
 
-// Returns how well the ratios are known.
-std::string precision_text(const finished_run &run)
+// Returns how many intervals hold 1, as all should of techniques beside themselves.
+std::string intervals_text(const finished_run &run)
 {
-    std::map<std::string, std::vector<double>> widths;
     std::size_t intervals = 0, right = 0;
-    for (const result_row &row : run.rows) {
-        if (row.is_floor())
-            continue;
-        widths[row.cell.mode].push_back(relative_half_width(row.ratio));
-        if (row.ratio.interval) {
+    for (const result_row &row : run.rows)
+        if (!row.is_floor() && row.ratio.interval) {
             ++intervals;
             right += may_be(row.ratio, 1);
         }
-    }
-    std::string text;
-    for (const std::string &mode : values_of(run, &cell_name::mode)) {
-        const auto of_mode = widths.find(mode);
-        if (of_mode == widths.end())
-            continue;
-        const double middle = median(of_mode->second);
-        text += (text.empty() ? "Half of the ratios are known better than this: " : ", ") + mode +
-                (std::isfinite(middle) ? formatted(" +-%.1f %%", 100 * middle) : " (no interval)");
-    }
-    if (text.empty())
-        return "";
-    return text + "." +
-           (run.is_of_itself() ? formatted(" %zu of %zu intervals hold 1.", right, intervals) : "");
+    return formatted("%zu of %zu intervals hold 1.\n", right, intervals);
 }
 
 // Returns the text in lines of at most `most` characters, or in one where another format breaks
@@ -263,13 +242,9 @@ std::string heading(const std::vector<finished_run> &runs)
     return text;
 }
 
-report run_notes(const finished_run &run, const row_filter &filter, report_format format,
-                 std::size_t width)
+std::string run_notes(const finished_run &run, const row_filter &filter)
 {
-    report result;
-    result.add(missing_text(run, filter));
-    result.add(paragraph(precision_text(run), format, width));
-    return result;
+    return missing_text(run, filter) + (run.is_of_itself() ? intervals_text(run) : "");
 }
 
 report run_report(const finished_run &whole, const row_filter &filter, report_extent extent,
@@ -294,7 +269,7 @@ report run_report(const finished_run &whole, const row_filter &filter, report_ex
         result.add(paragraph("The run is partial: it was interrupted.", format, text_width));
     const std::string piece = pieces.size() == 1 ? pieces.front() : "queen";
     if (!answers.empty())
-        result.add(answer_report(run, answers, format));
+        result.add(answer_report(run, answers));
     else
         result.add(paragraph(why_no_answer(whole), format, text_width));
     if (extent == report_extent::all) {
@@ -304,11 +279,9 @@ report run_report(const finished_run &whole, const row_filter &filter, report_ex
     } else {
         add_deciding_table(result, run, piece, answers);
     }
-    if (extent == report_extent::all || run.is_of_itself()) {
-        result.add(run_notes(run, filter, format, width));
-    } else {
-        result.add(left_out_text(run) + without_figure_text(run));
-    }
+    result.add(extent == report_extent::all || run.is_of_itself()
+                   ? run_notes(run, filter)
+                   : left_out_text(run) + without_figure_text(run));
     return result;
 }
 

@@ -17,20 +17,19 @@ std::string provenance(const finished_run &run, const std::string &workload);
 // between them (machine, compiler, flags, commit, baseline), and which are partial.
 std::string heading(const std::vector<finished_run> &runs);
 
-// Returns notes beside the tables: what was left out, and how precise the estimates are. Lines of
-// text have at most `width` characters.
-report run_notes(const finished_run &run, const row_filter &filter, report_format format,
-                 std::size_t width);
+// Returns notes beside the tables, a line each: what was left out, and where techniques are timed
+// beside themselves how many intervals are right.
+std::string run_notes(const finished_run &run, const row_filter &filter);
 
 // Parts of a run that a report has: what says what to take, or all.
 enum class report_extent { brief, all };
 
 // Returns the report of a run: the machine and the settings; what to take; and the table that says
 // so. With all, instead, for each piece and workload the ranking and the sweeps, as far as there
-// are any, and the notes of run_notes(). Pieces are those of the filter, else those that bench was
-// given, else queens if every workload has them. What the filter leaves out is left out of
-// everything but the machine and the settings. Names in text are as `format` has them, and lines
-// have at most `width` characters. Throws input_error if the filter leaves nothing.
+// are any, and the notes of run_notes(). Pieces are those of the filter, else queens if every
+// workload has them, else all. What the filter leaves out is left out of everything but the machine
+// and the settings. Lines of text have at most `width` characters. Throws input_error if the filter
+// leaves nothing.
 report run_report(const finished_run &whole, const row_filter &filter, report_extent extent,
                   report_format format, std::size_t width);
 

@@ -125,22 +125,11 @@ std::string escaped(const std::string &text)
     return result;
 }
 
-// Returns a name as code, and words, which have blanks or capitals, or what would end a cell, as
-// they are.
-std::string code(const std::string &text)
-{
-    if (text.empty() || std::ranges::any_of(text, [](char c) {
-            return c == ' ' || c == '|' || (c >= 'A' && c <= 'Z');
-        }))
-        return escaped(text);
-    return "`" + text + "`";
-}
-
 std::string as_markdown(const report_table &table)
 {
     column_lines lines = {"| " + escaped(table.names) + " |", "| --- |"};
     for (const table_row &row : table.rows)
-        lines.push_back("| " + code(row.name) + " |");
+        lines.push_back("| " + escaped(row.name) + " |");
     for (std::size_t place = 0; place < table.columns.size(); ++place) {
         const table_column &column = table.columns[place];
         if (column.is_detail)
@@ -199,10 +188,7 @@ json as_json(const report_table &table)
 
 std::string field_of(const json &value)
 {
-    return value.is_null()      ? ""
-           : value.is_string()  ? value.get<std::string>()
-           : value.is_boolean() ? (value.get<bool>() ? "yes" : "no")
-                                : value.dump();
+    return value.is_null() ? "" : value.is_string() ? value.get<std::string>() : value.dump();
 }
 
 std::string as_csv(const json &tables)

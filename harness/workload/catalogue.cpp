@@ -60,11 +60,7 @@ std::string unknown_workload(const std::string &name)
     std::vector<std::string> valid = workload_groups();
     for (const built_in_workload &built_in : built_in_workloads())
         valid.push_back(built_in.name);
-    const std::vector<std::string> near = nearest(name, valid);
-    return "unknown workload '" + name + "'; " +
-           (near.empty() ? "there are random, positions, replay and the names of files "
-                           "that hold FEN, EPD or a recording"
-                         : "did you mean " + near.front() + "?");
+    return unknown_name("workload or file", name, valid);
 }
 
 bool means(const std::string &name, const built_in_workload &built_in)

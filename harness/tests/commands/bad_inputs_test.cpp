@@ -58,9 +58,9 @@ const refusal refusals[] = {
     {"bench --full --verdict", "--full excludes --verdict"},
     {"bench --mode search", "mode search needs positions"},
     {"bench --full --mode pressure --piece rook", "--full or --verdict has none"},
-    {"bench --parallel 0", "--parallel '0' is not a number of processes from 1 to "},
+    {"bench --parallel 0", "--parallel '0' is not a whole number from 1 to "},
     {"bench --mode perft --parallel 100000",
-     "--parallel '100000' is not a number of processes from 1 to "},
+     "--parallel '100000' is not a whole number from 1 to "},
     {"bench --workload random_65", "'random_65'"},
     {"bench --workload .", "'.'"},
     {"bench --workload mine.fen,old_run/mine.fen",
@@ -74,7 +74,7 @@ const refusal refusals[] = {
      "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
      "aaaaaaaaaa"
      "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
-     "unknown workload 'aaaa"},
+     "unknown workload or file 'aaaa"},
     {"bench --workload 'two\nlines.fen' --technique null",
      "the value of workload has control characters or is not UTF-8"},
     {"bench --label ../elsewhere", "--label '../elsewhere' is not a label: at most 64 letters"},

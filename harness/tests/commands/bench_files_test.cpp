@@ -40,7 +40,7 @@ TEST_F(program, bench_with_a_file_says_how_few_queries_it_has_and_not_where_it_i
     // So the run is completed beside its file.
     machine["run"]["partial"] = true;
     std::ofstream(folder / "run/machine.json") << machine;
-    expect_refusal("bench --resume run", "unknown workload 'mine.fen'");
+    expect_refusal("bench --resume run", "unknown workload or file 'mine.fen'");
     fs::copy(folder / "private/mine.fen", folder);
     EXPECT_EQ(run("bench --resume run").status, 0);
 }

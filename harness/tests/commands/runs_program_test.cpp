@@ -68,7 +68,7 @@ TEST_F(run_commands, show_begins_with_what_to_take)
                     "\n\nengines without a network on Test by GNU 12.2.0; magic_fancy = 1\n\n"
                     "| needs | take | KiB | at most | time | magic_fancy | others: as good |\n"
                     "| --- | --- | --: | --: | --- | --- | --- |\n"
-                    "| plain C | `rotated` |  |"))
+                    "| plain C | rotated |  |"))
         << shown;
     EXPECT_TRUE(has(shown, " that is at most 1 %"));
     EXPECT_TRUE(has(printed("show engine --within 2.5"), " that is at most 2.5 %"));

@@ -97,12 +97,10 @@ TEST_F(engines_in_full, are_built_in_fewer_layouts_where_that_takes_long)
 // A build that does not hand the flags on has one layout, whatever it is called.
 TEST_F(engines_in_full, whose_layouts_are_all_the_same_are_refused)
 {
-    expect_complaint(
-        "--build '${CC:-cc} -O2 -march=native -include {header} -o engine engine.c # "
-        "{layout_flags}' --technique hyperbola_quintessence --layouts 4 --out run " +
-            measurable_run(),
-        "with hyperbola_quintessence layouts 0 and 1 are the same code, so 2 layouts are "
-        "really 1");
+    expect_complaint("--build '${CC:-cc} -O2 -march=native -include {header} -o engine engine.c # "
+                     "{layout_flags}' --technique hyperbola_quintessence --layouts 4 --out run " +
+                         measurable_run(),
+                     "with hyperbola_quintessence 2 layouts are really 1");
 }
 
 // Where a header has changed, only what has it is built again.

@@ -117,7 +117,7 @@ def techniques_of(browser, section):
 
 def lines_of_markdown(table):
     """The cells of a table's head and of its rows."""
-    head, _, *rows = ([text.strip("`") for text in line[2:-2].split(" | ")] for line in table.strip().splitlines())
+    head, _, *rows = (line[2:-2].split(" | ") for line in table.strip().splitlines())
     return [head, *rows]
 
 

@@ -94,7 +94,7 @@ std::string taken(const std::vector<result_row> &rows)
 
 std::string printed(const finished_run &run, report_format format = report_format::text)
 {
-    return rendered(answer_report(run, answers_of(run), format), format, unlimited_width);
+    return rendered(answer_report(run, answers_of(run)), format, unlimited_width);
 }
 
 // Around a technique that needs more, chess has instructions that it has around no others.
@@ -428,8 +428,7 @@ TEST(answers, have_the_same_words_in_print_and_on_pages)
                     searching_row("plain", 0.95)}),
           searched_with_networks({{"small", 0.9, 1.05}, {"both", 0.905, 1.003}}),
           played({searching_row("as-is", 0.901), searching_row("a", 0.9, "avx2")})}) {
-        std::string words = printed(run, report_format::markdown);
-        std::erase(words, '`');
+        const std::string words = printed(run, report_format::markdown);
         const nlohmann::ordered_json on_page = answer_data(run);
         EXPECT_TRUE(has(words, on_page["title"].get<std::string>() + "\n"));
         for (const nlohmann::ordered_json &row : on_page["rows"]) {

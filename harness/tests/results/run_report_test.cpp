@@ -83,7 +83,7 @@ TEST_F(run_reports, one_table_has_four_renderings)
                     "| technique | tables: KiB | throughput: ns | ratio | at least | at most |\n"
                     "| --- | --: | --: | --- | --: | --: |\n"
                     "| fast\\|er | 8.5 | 1.00 | 1.00 (0.75-1.25) | 1.0 % | 25.0 % |\n"
-                    "| `new` | 8.5 | 2.00 | 2.00 (no interval) |  |  |\n"))
+                    "| new | 8.5 | 2.00 | 2.00 (no interval) |  |  |\n"))
         << markdown;
     EXPECT_EQ(text({}, report_format::csv),
               "table,technique,tables_kib,throughput_ns,throughput_cycles,throughput_ratio,"
@@ -99,7 +99,7 @@ TEST_F(run_reports, one_table_has_four_renderings)
     EXPECT_EQ(rows[0]["throughput_slower_at_most"], 25);
     EXPECT_EQ(rows[0]["throughput_ratio_low"], 0.75);
     EXPECT_TRUE(rows[1]["throughput_slower_at_most"].is_null());
-    EXPECT_EQ(json["notes"].size(), 3U) << "the machine, and what to take";
+    EXPECT_EQ(json["notes"].size(), 2U) << "the machine, and what to take";
 }
 
 TEST_F(run_reports, have_means_unless_a_piece_or_a_workload_was_asked_for)
@@ -151,10 +151,6 @@ TEST_F(run_reports, show_queens_unless_others_are_asked_for_or_there_are_none)
         add("a", {piece, "random_50", "throughput", ""}, 1, 0.1);
     EXPECT_EQ(pieces({}), "queen ");
     EXPECT_EQ(pieces({{}, {"rook"}, {}, {}}), "rook ");
-    facts()["options"]["piece"] = {"rook", "queen"}; // of bench
-    EXPECT_EQ(pieces({}), "rook queen ");
-    EXPECT_EQ(pieces({{}, {"queen"}, {}, {}}), "queen ");
-    facts()["options"].erase("piece");
     add("a", {"rook", "mine.fen", "throughput", ""}, 1, 0.1);
     EXPECT_EQ(pieces({}), "rook rook queen ");
     EXPECT_TRUE(has(complaint([&] {
@@ -185,29 +181,14 @@ TEST_F(run_reports, say_what_is_not_in_the_tables)
     EXPECT_TRUE(has(text(), "\nNo figure, since no sample is quiet: latency (3); a longer run"));
 }
 
-TEST_F(run_reports, say_how_precise_they_are)
+TEST_F(run_reports, say_how_many_intervals_of_techniques_beside_themselves_are_right)
 {
-    const auto precision = [&] {
-        const std::string said = text();
-        const std::size_t first = said.find("Half of");
-        if (first == std::string::npos)
-            return std::string();
-        std::string paragraph = said.substr(first, said.find(".\n", first) + 1 - first);
-        std::ranges::replace(paragraph, '\n', ' ');
-        return paragraph;
-    };
-    const std::string before = "Half of the ratios are known better than this: throughput ";
-    add("null", in_throughput, 1, 0.9, {}, "floor");
-    EXPECT_EQ(precision(), "") << "floors take no part";
-    add("a", in_throughput, 1, 0.009);
-    EXPECT_EQ(precision(), before + "+-0.9 %.");
-    add("b", in_throughput, 1, 0.02);
-    add("c", in_throughput, 1, 0.5);
-    add("d", in_throughput, 1, 0.04);
-    add("e", in_throughput, 1, 0);
-    EXPECT_EQ(precision(), before + "+-4.0 %.");
     facts()["baseline"] = "itself";
-    EXPECT_EQ(precision(), before + "+-4.0 %. 4 of 4 intervals hold 1.");
+    add("null", in_throughput, 2, 0.9, {}, "floor");
+    add("a", in_throughput, 1, 0.009);
+    add("b", in_throughput, 1.5, 0.02);
+    add("c", in_throughput, 1, 0);
+    EXPECT_TRUE(has(text(), "\n1 of 2 intervals hold 1.\n")) << text();
 }
 
 } // namespace
