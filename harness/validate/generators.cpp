@@ -119,10 +119,9 @@ std::pair<query_list, query_list> queries_of_positions(thoroughness t)
             positions.occupied.push_back(p.occupied);
             positions.placed.push_back(p.placed);
             const Bitboard sliders = p.placed.orthogonal | p.placed.diagonal;
-            const Bitboard empty = square_bit(lowest_square(~p.occupied));
-            for (Bitboard rest = sliders | p.placed.kings | empty; rest != 0;) {
-                queries.squares.push_back(pop_lowest_square(&rest));
-                const Bitboard white = square_bit(queries.squares.back()) & p.placed.white;
+            for (Square square = 0; square < 64; ++square) {
+                queries.squares.push_back(square);
+                const Bitboard white = square_bit(square) & p.placed.white;
                 queries.occupied.push_back(p.occupied);
                 queries.sliders.push_back(sliders & (white ? p.placed.white : ~p.placed.white));
             }

@@ -37,9 +37,9 @@ std::vector<query_list> every_occupancy_of_lines(piece p, Square square, thoroug
 // Returns random boards of so many pieces.
 query_list random_boards(unsigned pieces, thoroughness t, std::uint64_t seed);
 
-// Returns queries about the square of each slider and king and an empty one, with the sliders of a side,
-// and about all pieces, in the positions of data/, of which the start position is one; those of games
-// only if `t` is full. Throws input_error.
+// Returns queries about each square, with the sliders of a side, and about all pieces, in the
+// positions of data/, of which the start position is one; those of games only if `t` is full. Throws
+// input_error.
 std::pair<query_list, query_list> queries_of_positions(thoroughness t);
 
 // Returns all queries of a workload, and its positions.
