@@ -2,7 +2,6 @@
 #include "results/comparison.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <utility>
 
@@ -10,6 +9,7 @@
 #include "base/gzip.hpp"
 #include "base/paths.hpp"
 #include "core/names.hpp"
+#include "results/cells.hpp"
 #include "results/row_table.hpp"
 #include "workload/right_answer.hpp"
 
@@ -25,23 +25,20 @@ public:
     }
 
     // Returns "" where there are no answers to queries of a workload.
-    const std::string &of(cell_name cell)
+    const std::string &of(const cell_name &name)
     {
-        const mode_traits &mode = traits_of(cell.mode);
-        const bool as_single =
-            mode.each_piece && mode.gives == answer_form::attacks && !mode.is_about_set();
-        const auto parameter = std::strtoul(cell.parameter.c_str(), nullptr, 10);
-        if (as_single)
-            cell.mode = cell.parameter = "";
-        const auto [digest, is_new] = digests_.emplace(cell, "");
-        const auto asked = std::ranges::find(workloads_, cell.workload, &workload::name);
-        if (!is_new || asked == workloads_.end() || mode.is_about_state() || mode.plays_chess())
+        const mode_traits &mode = traits_of(name.mode);
+        cell_name alike = name; // of all cells with these answers
+        if (mode.each_piece && mode.gives == answer_form::attacks && !mode.is_about_set())
+            alike.mode = alike.parameter = "";
+        const auto [digest, is_new] = digests_.emplace(alike, "");
+        const auto asked = std::ranges::find(workloads_, name.workload, &workload::name);
+        if (!is_new || asked == workloads_.end() || !asked->has(mode.needs) ||
+            mode.is_about_state() || mode.plays_chess())
             return digest->second;
-        const auto p =
-            std::ranges::find(all_pieces(), cell.piece, [](piece one) { return name_of(one); });
-        const piece of = p == all_pieces().end() ? PIECE_QUEEN : *p; // where any will do
-        return digest->second = digest_of_right_answers(oracle_, mode.id, of,
-                                                        asked->queries(mode, of, parameter));
+        const cell timed = cell_of(name, *asked);
+        const piece p = mode.each_piece ? timed.piece : PIECE_QUEEN; // a pair is both answers
+        return digest->second = digest_of_right_answers(oracle_, mode.id, p, timed.queries());
     }
 
 private:

@@ -3,7 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include "base/digest.hpp"
+#include "core/registry.hpp"
+#include "results/cells.hpp"
+#include "results/comparison.hpp"
 #include "results/estimated_rows.hpp"
+#include "workload/catalogue.hpp"
 
 namespace slidebench {
 namespace {
@@ -34,6 +39,26 @@ protected:
 
     std::vector<case_samples> cases_;
 };
+
+TEST(digests, of_pairs_are_of_the_queries_that_are_timed)
+{
+    const registry known(techniques);
+    const std::vector<workload> workloads = {find_built_in("positions_1")->make(512, 1)};
+    result_row row;
+    row.technique = known.oracle().slug;
+    row.cell = {"any", "positions_1", "pair", ""};
+    as_registered(known, workloads)(row);
+    const cell timed = cell_of(row.cell, workloads.front());
+    std::vector<Bitboard> answers;
+    for (std::size_t i = 0; i < timed.queries().size(); ++i) {
+        const Square square = timed.queries().squares[i];
+        const Bitboard occupied = timed.queries().occupied[i];
+        answers.push_back(known.oracle().attacks[PIECE_ROOK](square, occupied) ^
+                          four_ranks_on(known.oracle().attacks[PIECE_BISHOP](square, occupied)));
+    }
+    EXPECT_EQ(row.digest, hex(digest_of(answers)));
+    EXPECT_NE(timed.piece, PIECE_QUEEN);
+}
 
 TEST_F(compared_samples, compare_no_other_with_the_floor)
 {
