@@ -32,6 +32,9 @@ def row(name, documents):
 
 rows = ["| documents | words | relative words in 100 | commas in 100 | decimals in 100 |", "| --- | --- | --- | --- | --- |"]
 for commit in sys.argv[1:] or ["HEAD"]:
+    if commit.startswith("-"):
+        print(f"style.py: '{commit}' is no commit", file=sys.stderr)
+        sys.exit(2)
     names = git("ls-tree", "-r", "--name-only", "--full-tree", commit, "--", ":(top)").splitlines()
     documents = {name: git("show", f"{commit}:{name}") for name in names if name.endswith(".md")}
     rows.append(row(f"all at `{commit}`", documents.values()))
