@@ -4,13 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstring>
 #include <limits>
 #include <map>
 #include <numeric>
-#include <random>
 #include <utility>
 
+#include "stats/draws.hpp"
 #include "stats/pooling.hpp"
 
 namespace slidebench {
@@ -32,121 +31,16 @@ constexpr std::array all_units = {EPOCHS, LAYOUTS, BASELINE_LAYOUTS, VALUES, RUN
 // A technique whose time is decidedly longer than the best by this, in logarithms, is trivial.
 constexpr double trivially_slower = 0.03;
 
-constexpr double nothing_drawn = std::numeric_limits<double>::quiet_NaN();
-
-// For each value, the number of the unit that it belongs to.
-using unit_numbers = std::vector<std::size_t>;
-
-// Draws are made several at a time: as many as a vector register of any CPU has numbers of 32 bits.
-constexpr std::size_t draws_together = 4;
-template <typename T>
-using by_draw = std::array<T, draws_together>;
-using draw_vector = unsigned __attribute__((vector_size(draws_together * sizeof(unsigned))));
-
-// For each unit, how often it was drawn.
-using weights = std::vector<by_draw<unsigned>>;
-
-draw_vector vector_of(const by_draw<unsigned> &numbers)
-{
-    draw_vector vector;
-    std::memcpy(&vector, numbers.data(), sizeof vector);
-    return vector;
-}
-
-// How many values belong to each unit that has any.
-using unit_sizes = std::vector<std::pair<std::size_t, unsigned>>;
-
-// Returns the medians of values in ascending order, each as often as its unit was drawn;
-// nothing_drawn if none was. A median is the mean of the first value up to which at least half of
-// all are, and the first up to which more than half are.
-by_draw<double> weighted_medians(const std::vector<double> &sorted, const unit_numbers &units,
-                                 const unit_sizes &sizes, const weights &times)
-{
-    draw_vector total{}, passed{}, first{},
-        second{}; // the latter count the values before these two
-    for (const auto &[u, size] : sizes)
-        total += vector_of(times[u]) * size;
-    constexpr std::size_t at_once = 16; // between looks at whether all have passed half
-    for (auto u = units.begin(); u != units.end();) {
-        const auto end = u + std::min<std::ptrdiff_t>(at_once, units.end() - u);
-        for (; u != end; ++u) {
-            passed += vector_of(times[*u]);
-            first -= draw_vector(2 * passed < total); // which is -1 where it is true
-            second -= draw_vector(2 * passed <= total);
-        }
-        bool have_all_passed = true;
-        for (std::size_t i = 0; i < draws_together; ++i)
-            have_all_passed = have_all_passed && 2 * passed[i] > total[i];
-        if (have_all_passed)
-            break;
-    }
-    by_draw<double> medians;
-    for (std::size_t i = 0; i < draws_together; ++i)
-        medians[i] = total[i] == 0 ? nothing_drawn : (sorted[first[i]] + sorted[second[i]]) / 2;
-    return medians;
-}
-
-// Returns the means of values, each as often as its unit was drawn; nothing_drawn if none was.
-by_draw<double> weighted_means(const std::vector<double> &values, const unit_numbers &units,
-                               const weights &times)
-{
-    by_draw<double> means;
-    for (std::size_t draw = 0; draw < draws_together; ++draw) {
-        double total = 0, sum = 0;
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            total += times[units[i]][draw];
-            sum += times[units[i]][draw] * values[i];
-        }
-        means[draw] = total == 0 ? nothing_drawn : sum / total;
-    }
-    return means;
-}
-
-// Returns how often each of `count` units is drawn, with replacement.
-weights next_drawn(std::mt19937_64 &random, std::size_t count)
-{
-    weights times(count);
-    for (std::size_t draw = 0; draw < draws_together; ++draw)
-        for (std::size_t j = 0; j < count; ++j)
-            ++times[random() % count][draw];
-    return times;
-}
-
-// Draws of more units are not kept.
-constexpr std::size_t most_units_kept = 4'096;
-
-// Returns the same of at least so many draws. They are always the same for a number of units, and
-// kept, since most cells have as many as others.
-const std::vector<weights> &times_drawn(std::size_t count, std::size_t draws)
-{
-    struct sequence {
-        std::mt19937_64 random;
-        std::vector<weights> times = {};
-    };
-    constexpr std::size_t most_kept = 1 << 22; // 64 MiB
-    thread_local std::map<std::size_t, sequence> kept;
-    thread_local std::size_t size = 0;
-    if (size > most_kept) {
-        kept.clear();
-        size = 0;
-    }
-    sequence &drawn = kept.try_emplace(count, sequence{std::mt19937_64(count)}).first->second;
-    for (; drawn.times.size() * draws_together < draws; size += count)
-        drawn.times.push_back(next_drawn(drawn.random, count));
-    return drawn.times;
-}
-
 // Gives numbers to units, from 0 on without gaps, in the order of their first value.
 class numbering {
 public:
     std::size_t number_of(const sample &s, unit u)
     {
-        const auto [first, second] = u == EPOCHS    ? std::pair(s.epoch, std::size_t{0})
-                                     : u == LAYOUTS ? std::pair(s.layout, std::size_t{0})
-                                     : u == BASELINE_LAYOUTS
-                                         ? std::pair(s.baseline_layout, std::size_t{0})
-                                     : u == RUNS ? std::pair(s.run, std::size_t{0})
-                                                 : std::pair(s.epoch, s.layout);
+        const std::size_t first = u == LAYOUTS            ? s.layout
+                                  : u == BASELINE_LAYOUTS ? s.baseline_layout
+                                  : u == RUNS             ? s.run
+                                                          : s.epoch;
+        const std::size_t second = u == VALUES ? s.layout : 0;
         std::vector<std::vector<std::size_t>> &numbers = numbers_[u];
         numbers.resize(std::max(numbers.size(), first + 1));
         numbers[first].resize(std::max(numbers[first].size(), second + 1)); // with none, 0
@@ -190,7 +84,6 @@ public:
                 if (sizes[number] > 0)
                     sizes_[u].emplace_back(number, sizes[number]);
         }
-        epochs_ = static_cast<double>(sizes_[EPOCHS].size());
     }
 
     double share() const { return share_; } // of the mean
@@ -198,7 +91,7 @@ public:
 
     const unit_numbers &runs() const { return units_[RUNS]; } // of the values
     const unit_sizes &sizes(unit u) const { return sizes_[u]; }
-    double epochs() const { return epochs_; }
+    double epochs() const { return static_cast<double>(sizes_[EPOCHS].size()); }
 
     // Returns the logarithms of the center when units were drawn that often; nothing_drawn if it
     // has none of them.
@@ -218,7 +111,6 @@ private:
     std::vector<double> values_; // their logarithms where the center is a mean
     std::array<unit_numbers, UNIT_COUNT> units_;
     std::array<unit_sizes, UNIT_COUNT> sizes_;
-    double epochs_;
 };
 
 // The logarithm of a geometric mean of cells, as a weighted sum of the logarithms of centers.
@@ -309,11 +201,8 @@ public:
         const std::size_t draws = std::clamp(values_drawn / most_values, fewest_draws, most_draws);
         for (const unit u : all_units) {
             const std::size_t count = numbers.count(u);
-            if (u == EPOCHS) {
-                by_draw<unsigned> once;
-                once.fill(1);
-                logarithms_ = all_drawn(u, weights(count, once), 1).front();
-            }
+            if (u == EPOCHS)
+                logarithms_ = all_drawn(u, each_once(count), 1).front();
             if (u == RUNS)
                 for (std::size_t run = 0; run < count; ++run) {
                     weights only(count);
@@ -322,18 +211,10 @@ public:
                 }
             if (count < 2 || u == RUNS)
                 continue;
-            const std::vector<weights> *kept =
-                count <= most_units_kept ? &times_drawn(count, draws) : nullptr;
-            std::mt19937_64 random(count);
-            weights next;
-            for (std::size_t done = 0; done < draws; done += draws_together) {
-                const std::size_t together = std::min(draws_together, draws - done);
-                if (kept == nullptr)
-                    next = next_drawn(random, count);
-                const weights &times = kept == nullptr ? next : (*kept)[done / draws_together];
+            for_each_draw(count, draws, [&](const weights &times, std::size_t together) {
                 for (std::vector<double> &logarithms : all_drawn(u, times, together))
                     drawn_[u].push_back(std::move(logarithms));
-            }
+            });
         }
         if (drawn_[RUNS].size() > 1)
             moved_ = moved_by_runs(by_run());
@@ -496,9 +377,7 @@ double mean_of_centers(const std::vector<cell_parts> &cells, center by, value_of
 {
     numbering numbers;
     const log_mean mean(cells, value, by, numbers);
-    by_draw<unsigned> once;
-    once.fill(1);
-    return std::exp(mean.drawn(EPOCHS, weights(numbers.count(EPOCHS), once)).front());
+    return std::exp(mean.drawn(EPOCHS, each_once(numbers.count(EPOCHS))).front());
 }
 
 std::map<number_pair, estimate> bootstrap_pairs(const std::vector<std::vector<cell_parts>> &all,
