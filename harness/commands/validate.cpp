@@ -58,6 +58,16 @@ std::vector<Square> parse_toggles(const std::string &text)
     return squares;
 }
 
+std::size_t parse_copies(const std::string &text)
+{
+    return text == "0" ? 0 : parse_positive("--copies", text, largest_batch);
+}
+
+unsigned parse_inits(const std::string &text)
+{
+    return static_cast<unsigned>(parse_positive("--inits", text, 3));
+}
+
 // The modes of a single case that fit its options.
 std::vector<mode> modes_of_case(const validate_options &options)
 {
@@ -233,18 +243,12 @@ void add_validate_command(CLI::App &program, const registry &registered, int &st
     add_text(*command, "--placement", options->placement,
              "All pieces, as in the first field of a FEN, for modes threats and side", "PLACEMENT")
         ->group(one);
-    const auto add_count = [&](const char *option, auto &number, std::uint64_t most,
-                               const char *help, bool may_be_0) {
-        const auto parse = [option, most, may_be_0](const std::string &text) {
-            const bool is_0 = may_be_0 && text == "0";
-            return static_cast<unsigned>(is_0 ? 0 : parse_positive(option, text, most));
-        };
-        add_parsed(*command, option, number, parse, help, "NUMBER")->group(one);
-    };
-    add_count("--copies", options->copies, largest_batch, "Queries like this in one batch; 1",
-              true);
-    add_count("--inits", options->inits, 3, "Times that the tables are filled before the query; 1",
-              false);
+    add_parsed(*command, "--copies", options->copies, parse_copies,
+               "Queries like this in one batch; 1", "NUMBER")
+        ->group(one);
+    add_parsed(*command, "--inits", options->inits, parse_inits,
+               "Times that the tables are filled before the query; 1", "NUMBER")
+        ->group(one);
     command
         ->add_flag(
             "--at-once", options->at_once,

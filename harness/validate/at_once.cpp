@@ -22,7 +22,7 @@ cpu_time time_of_thread()
 }
 
 // How often each thread gives way, about, while it has its time.
-constexpr int most_turns = 32;
+constexpr int turns = 32;
 
 cpu_time turn; // set before the threads start
 
@@ -71,7 +71,7 @@ void run_at_once(const technique &t, check_record &record, cpu_time time,
         const itimerval times = {{0, microseconds.count()}, {0, microseconds.count()}};
         setitimer(ITIMER_REAL, &times, nullptr);
     };
-    turn = time / most_turns;
+    turn = time / turns;
     sigset_t alarm;
     sigemptyset(&alarm);
     sigaddset(&alarm, SIGALRM);

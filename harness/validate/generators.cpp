@@ -151,10 +151,9 @@ batch_numbers in_batches(const generated_queries &generated,
     bool wants_large = false;
     for (std::size_t first = 0; first < queries.size(); wants_large = !wants_large) {
         const std::size_t left = queries.size() - first;
-        const std::size_t large = large_size(next.large);
-        const bool is_large = wants_large && (large <= left || is_drawn(next.large));
-        const std::size_t size = is_large ? large : small_size(next.small);
-        ++(is_large ? next.large : next.small);
+        const bool is_large =
+            wants_large && (is_drawn(next.large) || large_size(next.large) <= left);
+        const std::size_t size = is_large ? large_size(next.large++) : small_size(next.small++);
         consume({generated.pieces, queries.part(first, std::min(size, left))});
         first += size;
     }

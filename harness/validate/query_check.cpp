@@ -131,6 +131,12 @@ cpu_time limit_of(const check_record &record, const circumstances &under, cpu_ti
     return record.in_init ? init_limit : under.at_once ? limit_at_once : alone;
 }
 
+work_end wait_for(isolated_work &process, const check_record &record, const circumstances &under,
+                  cpu_time alone)
+{
+    return process.wait(record.steps, [&] { return limit_of(record, under, alone); });
+}
+
 void fill_tables(const technique &t, check_record &record, unsigned inits)
 {
     while (record.inits < inits) {
@@ -185,8 +191,7 @@ std::optional<failure> check_query(const technique &t, const technique &oracle, 
             record.add(f, 0);
         }
     });
-    const work_end end =
-        querying.wait(record.steps, [&] { return limit_of(record, under, group_limit); });
+    const work_end end = wait_for(querying, record, under, group_limit);
     if (end.how == work_end::DONE)
         return record.failures() == 0 ? std::nullopt : std::optional(record.get(0, t));
     f.what = symptom_of(end);

@@ -21,6 +21,10 @@ inline constexpr cpu_time limit_at_once = std::chrono::seconds(20);
 // Returns the limit for what a process does now; `alone` while it queries without other threads.
 cpu_time limit_of(const check_record &record, const circumstances &under, cpu_time alone);
 
+// Waits for the end of a process with such a limit.
+work_end wait_for(isolated_work &process, const check_record &record, const circumstances &under,
+                  cpu_time alone);
+
 // Fills the tables of a technique until init() has been called so often in this process.
 void fill_tables(const technique &t, check_record &record, unsigned inits);
 

@@ -170,12 +170,6 @@ public:
     }
 
 private:
-    work_end wait_for(isolated_work &process, cpu_time querying_limit)
-    {
-        return process.wait(record_.steps,
-                            [&] { return record_.in_init ? init_limit : querying_limit; });
-    }
-
     void add_init_failure(const work_end &end)
     {
         failure f = {what_.technique, {}};
@@ -209,13 +203,13 @@ private:
                     record_.set_failed(m, p);
 
             isolated_work one_by_one([&] { query_one_by_one(group, m); });
-            const work_end one_end = wait_for(one_by_one, query_limit);
+            const work_end one_end = wait_for(one_by_one, record_, {}, query_limit);
             const bool is_found = one_end.how != work_end::DONE;
             failure f = {what_.technique, {m, group.piece}};
             if (is_found || group.batch.size() > 0)
                 f.query = query_at(group.batch, m, group.piece,
                                    is_found ? record_.query_number.load() : 0);
-            f.query.copies = is_found ? 1 : std::max<std::size_t>(1, group.batch.size());
+            f.query.copies = is_found ? 1 : group.batch.size();
             f.what = symptom_of(is_found ? one_end : end);
             f.signal = is_found ? one_end.signal : end.signal;
             f.expected = right_answer(*what_.oracle, f.query);
@@ -268,8 +262,8 @@ private:
         isolated_work shrinking([&] {
             record_.replace(i, shrunk_failure(*what_.oracle, found, record_).value_or(alone));
         });
-        if (wait_for(shrinking, found.under.at_once ? 3 * limit_at_once : group_limit).how !=
-            work_end::DONE)
+        const cpu_time limit = found.under.at_once ? 3 * limit_at_once : group_limit;
+        if (wait_for(shrinking, record_, {}, limit).how != work_end::DONE)
             return;
         const failure shrunk = record_.get(i, *what_.technique);
         const std::optional<failure> again =

@@ -24,6 +24,13 @@ void put(std::string &bytes, std::uint64_t number, unsigned width)
         bytes += static_cast<char>(number >> 8 * i);
 }
 
+std::string magic_and_version()
+{
+    std::string bytes(magic);
+    put(bytes, version, 4);
+    return bytes;
+}
+
 // Returns the checksum of bytes as it stands behind them.
 std::string checksum_of(std::string_view bytes)
 {
@@ -46,8 +53,7 @@ std::string encoded(const std::vector<recorded_query> &recording)
         before = query.occupied;
         put(body, query.square + 64 * query.piece, 1);
     }
-    std::string bytes(magic);
-    put(bytes, version, 4);
+    std::string bytes = magic_and_version();
     put(bytes, recording.size(), 4);
     put(bytes, body.size(), 8);
     bytes += body;
@@ -62,9 +68,7 @@ std::vector<recorded_query> decoded(std::string_view bytes)
     if (end <= header_bytes || checksum_of(bytes.substr(0, end)) != bytes.substr(end))
         throw input_error(
             "is cut off or has been altered: its checksum is not that of its content");
-    std::string start(magic);
-    put(start, version, 4);
-    if (!bytes.starts_with(start))
+    if (!bytes.starts_with(magic_and_version()))
         throw input_error("is of another version of the format; this is version 1");
 
     std::vector<recorded_query> recording;

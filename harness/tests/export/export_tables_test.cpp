@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Exported headers whose tables are constants.
+// Tables of exported headers, constant and filled.
 
 #include "tests/base/complaint.hpp"
 #include "tests/base/has.hpp"
@@ -121,6 +121,30 @@ TEST_F(constant_tables, are_refused_where_they_are_too_large_or_cannot_be_filled
         }
     // Where there are no tables, there is nothing to refuse.
     EXPECT_FALSE(has(exported_header(known.find("qbb"), constants()), "TABLE"));
+}
+
+TEST_F(exported, must_have_tables_of_as_many_bytes_as_its_technique_states)
+{
+    for (const technique *t : exported_techniques()) {
+        if (!is_available(*t))
+            continue;
+        technique misstated = *t;
+        technique_facts facts = *t->facts;
+        misstated.facts = &facts;
+        facts.table_bytes = facts.table_bytes == 4096 ? 0 : 4096;
+        EXPECT_EQ(complaint([&] {
+                      exported_header(misstated, {"sliding", false, all_parts(*t)});
+                  }),
+                  formatted("%s: table_bytes is %zu, but its queries read %zu bytes of tables",
+                            t->slug, facts.table_bytes, t->facts->table_bytes));
+    }
+}
+
+TEST_F(exported, does_not_promise_tables_that_init_does_not_fill)
+{
+    const technique &t = registry(techniques).find("switch_lookup");
+    ASSERT_GT(t.facts->table_bytes, 0U);
+    EXPECT_TRUE(has(exported_header(t, {"sliding"}), "sliding_init() does nothing"));
 }
 
 } // namespace

@@ -367,30 +367,6 @@ TEST_F(exported, complains_about_two_techniques_of_one_name_and_not_of_two_names
     EXPECT_TRUE(has(output(), "sliding is another technique in this file"));
 }
 
-TEST_F(exported, must_have_tables_of_as_many_bytes_as_its_technique_states)
-{
-    for (const technique *t : exported_techniques()) {
-        if (!is_available(*t))
-            continue;
-        technique misstated = *t;
-        technique_facts facts = *t->facts;
-        misstated.facts = &facts;
-        facts.table_bytes = facts.table_bytes == 4096 ? 0 : 4096;
-        EXPECT_EQ(complaint([&] {
-                      exported_header(misstated, {"sliding", false, all_parts(*t)});
-                  }),
-                  formatted("%s: table_bytes is %zu, but its queries read %zu bytes of tables",
-                            t->slug, facts.table_bytes, t->facts->table_bytes));
-    }
-}
-
-TEST_F(exported, does_not_promise_tables_that_init_does_not_fill)
-{
-    const technique &t = registry(techniques).find("switch_lookup");
-    ASSERT_GT(t.facts->table_bytes, 0U);
-    EXPECT_TRUE(has(exported_header(t, {"sliding"}), "sliding_init() does nothing"));
-}
-
 TEST_F(exported, has_the_sources_of_the_build_wherever_it_is_made)
 {
     const technique &t = registry(techniques).find("qbb");

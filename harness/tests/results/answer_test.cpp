@@ -1,25 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
-#include <map>
-#include <set>
-#include <tuple>
 
 #include <gtest/gtest.h>
 
 #include "base/format.hpp"
-#include "base/lists.hpp"
 #include "base/text_layout.hpp"
 #include "core/levels.hpp"
 #include "core/registry.hpp"
 #include "pages/run_data.hpp"
 #include "pages/words.hpp"
 #include "results/answer.hpp"
-#include "results/pooled_run.hpp"
 #include "tests/base/folder_fixture.hpp"
 #include "tests/base/has.hpp"
-#include "tests/base/known_project.hpp"
 #include "tests/results/run_folder.hpp"
 
 namespace slidebench {
@@ -443,131 +436,6 @@ TEST(answers, have_the_same_words_in_print_and_on_pages)
                 highest.taken().technique + formatted(", at most %.1f %% slower than any other",
                                                       in_percent(highest.taken().slower).most)));
     }
-}
-
-// Returns a run with the rows of its answers alone.
-finished_run with_answers_alone(finished_run run, const std::vector<answer> &answers)
-{
-    for (std::vector<result_row> *rows : {&run.rows, &run.means})
-        std::erase_if(*rows, [&](const result_row &row) {
-            return std::ranges::none_of(
-                answers, [&](const answer &a) { return contains(a.cells, row.cell); });
-        });
-    if (run.rows.empty()) // in which techniques are looked up
-        run.rows = run.means;
-    return run;
-}
-
-// Returns the ratio of two rows; of an engine's own code, that of its copies, half in logarithms of
-// each.
-estimate mean_of_copies(const std::map<std::string, const result_row *> &rows,
-                        const std::string &one, const std::string &other)
-{
-    const auto again = rows.find(own_code_again_label);
-    estimate ratio = ratio_to(*rows.at(one), *rows.at(other));
-    if (again == rows.end() || one == other || !(is_own_code(one) || is_own_code(other)))
-        return ratio;
-    const estimate second = is_own_code(one) ? ratio_to(*again->second, *rows.at(other))
-                                             : ratio_to(*rows.at(one), *again->second);
-    ratio.interval->low = std::sqrt(ratio.interval->low * second.interval->low);
-    ratio.interval->high = std::sqrt(ratio.interval->high * second.interval->high);
-    return ratio;
-}
-
-// Requires of each level that the bounds are those of pairs, and that nothing which needs less is
-// as good as what is taken.
-void expect_the_rule(const finished_run &run, const answer &a)
-{
-    std::map<cell_name, std::map<std::string, const result_row *>> rows;
-    for (const std::vector<result_row> *of_run : {&run.rows, &run.means})
-        for (const result_row &row : *of_run)
-            rows[row.cell][row.technique] = &row;
-    for (const level_answer &of : a.levels) {
-        SCOPED_TRACE(level_at(of.level).name);
-        double smallest = of.candidates.front().slower.most;
-        for (const candidate &c : of.candidates) {
-            regret slower = {0, 0};
-            for (const cell_name &cell : a.cells)
-                for (const candidate &other : of.candidates) {
-                    const auto ends =
-                        mean_of_copies(rows[cell], c.technique, other.technique).interval;
-                    ASSERT_TRUE(ends) << c.technique << " and " << other.technique;
-                    slower = {std::max(slower.least, ends->low - 1),
-                              std::max(slower.most, ends->high - 1)};
-                }
-            EXPECT_NEAR(c.slower.least, slower.least, 1e-12) << c.technique;
-            EXPECT_NEAR(c.slower.most, slower.most, 1e-12) << c.technique;
-            smallest = std::min(smallest, slower.most);
-        }
-        const candidate &take = of.taken();
-        EXPECT_LE(take.slower.most, std::max(a.within, smallest));
-        const auto needs = [](const candidate &c) {
-            const double bytes = is_own_code(c.technique) ? 0 : c.table_bytes.value();
-            return std::tuple(!is_own_code(c.technique), bytes > small_table_bytes, c.level, bytes);
-        };
-        for (const candidate &c : of.candidates)
-            EXPECT_TRUE(c.slower.most > std::max(a.within, smallest) || needs(take) <= needs(c))
-                << c.technique << " needs less than " << take.technique;
-    }
-}
-
-// Requires that the same is taken, with the same bound, whatever times are relative to.
-void expect_the_same_by_any_reference(const finished_run &run, const std::vector<answer> &answers)
-{
-    std::set<std::string> references;
-    for (const answer &a : answers)
-        for (const level_answer &of : a.levels)
-            for (const candidate &c : of.candidates)
-                references.insert(c.technique);
-    for (const std::string &reference : references) {
-        SCOPED_TRACE(reference);
-        finished_run other = run;
-        set_baseline(other, reference);
-        const std::vector<answer> relative = answers_of(other);
-        for (const answer &a : answers) {
-            const auto same = std::ranges::find(relative, a.cells, &answer::cells);
-            if (same == relative.end()) {
-                // The reference was not timed in all of its cells.
-                for (const level_answer &of : a.levels)
-                    EXPECT_EQ(of.find(reference), nullptr);
-                continue;
-            }
-            ASSERT_EQ(same->levels.size(), a.levels.size());
-            for (std::size_t i = 0; i < a.levels.size(); ++i) {
-                const candidate &here = a.levels[i].taken(), &there = same->levels[i].taken();
-                EXPECT_EQ(here.technique, there.technique);
-                EXPECT_EQ(here.slower.least, there.slower.least);
-                EXPECT_EQ(here.slower.most, there.slower.most);
-            }
-        }
-    }
-}
-
-using committed_answers = folder_test;
-
-TEST_F(committed_answers, follow_the_rule_by_any_reference)
-{
-    make_known_project(folder);
-    std::map<std::filesystem::path, std::vector<finished_run>> machines;
-    std::size_t answering = 0;
-    for (const std::filesystem::path &run : runs_below(folder / "results"))
-        machines[run.parent_path()].push_back(read_reported_run(run));
-    for (const auto &[machine, runs] : machines) {
-        std::vector<finished_run> all = runs;
-        for (const std::vector<finished_run> &pool : pools_among(runs))
-            all.push_back(pooled_run(pool));
-        for (const finished_run &run : all) {
-            SCOPED_TRACE(run.folder);
-            const std::vector<answer> answers = answers_of(run);
-            if (answers.empty())
-                continue;
-            ++answering;
-            for (const answer &a : answers)
-                expect_the_rule(run, a);
-            expect_the_same_by_any_reference(with_answers_alone(run, answers), answers);
-        }
-    }
-    EXPECT_GT(answering, 10U);
 }
 
 } // namespace
