@@ -247,6 +247,7 @@ def techniques():
     """All techniques by family, in the order of the registry: the idea, KiB of tables, instruction sets."""
     listed = printed("list")["tables"][0]["rows"]
     lines = []
+    assert {row["family"] for row in listed} <= FAMILIES.keys()
     for family, gloss in FAMILIES.items():
         lines += ["", f"**{family.capitalize()}**: {gloss}.", ""]
         for row in (row for row in listed if row["family"] == family):

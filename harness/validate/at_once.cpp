@@ -8,7 +8,6 @@
 
 #include <sched.h>
 #include <signal.h>
-#include <sys/time.h>
 #include <time.h>
 
 namespace slidebench {
@@ -21,12 +20,12 @@ cpu_time time_of_thread()
     return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
 }
 
-// How often each thread gives way, about, while it has its time.
+// How many turns the threads take, about, while one has its time.
 constexpr int turns = 32;
 
 cpu_time turn; // set before the threads start
 
-// Gives way, if the thread has run since it did so last. On a busy machine it waits for a CPU longer
+// Gives way if the thread has run since it did so last: on a busy machine it waits for a CPU longer
 // than a turn, and would only give way again.
 void give_way(int)
 {
@@ -66,16 +65,12 @@ void run_at_once(const technique &t, check_record &record, cpu_time time,
         if (--running == 0)
             record.in_init = true; // nothing else runs any more
     };
-    const auto take_turns_every = [](cpu_time interval) {
-        const auto microseconds = std::chrono::duration_cast<std::chrono::microseconds>(interval);
-        const itimerval times = {{0, microseconds.count()}, {0, microseconds.count()}};
-        setitimer(ITIMER_REAL, &times, nullptr);
-    };
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGUSR1);
+    pthread_sigmask(SIG_UNBLOCK, &signals, nullptr); // the threads inherit it
+    signal(SIGUSR1, give_way);
     turn = time / turns;
-    sigset_t alarm;
-    sigemptyset(&alarm);
-    sigaddset(&alarm, SIGALRM);
-    signal(SIGALRM, give_way);
     std::vector<std::jthread> threads;
     try {
         for (std::size_t i = 0; i < queries.size(); ++i)
@@ -90,11 +85,12 @@ void run_at_once(const technique &t, check_record &record, cpu_time time,
         is_over = true;
         throw;
     }
-    pthread_sigmask(SIG_BLOCK, &alarm, nullptr); // it goes to one of these
-    take_turns_every(turn);
+    while (short_of_time > 0 && !is_over)
+        for (std::jthread &each : threads) {
+            std::this_thread::sleep_for(turn);
+            pthread_kill(each.native_handle(), SIGUSR1);
+        }
     threads.clear();
-    take_turns_every({});
-    pthread_sigmask(SIG_UNBLOCK, &alarm, nullptr);
     record.in_init = false;
     for (const std::exception_ptr &each : thrown)
         if (each)

@@ -11,7 +11,7 @@
 namespace slidebench {
 
 // Has two threads query again and again while a third calls init(), until each has had `time` or a
-// query returns false. A timer interrupts them, and has them take turns where they share a core.
+// query returns false. They are interrupted, and take turns where they share a core.
 void run_at_once(const technique &t, check_record &record, cpu_time time,
                  const std::array<std::function<bool()>, 2> &queries);
 

@@ -206,7 +206,7 @@ private:
             const work_end one_end = wait_for(one_by_one, record_, {}, query_limit);
             const bool is_found = one_end.how != work_end::DONE;
             failure f = {what_.technique, {m, group.piece}};
-            if (is_found || group.batch.size() > 0)
+            if (group.batch.size() > 0)
                 f.query = query_at(group.batch, m, group.piece,
                                    is_found ? record_.query_number.load() : 0);
             f.query.copies = is_found ? 1 : group.batch.size();

@@ -69,7 +69,8 @@ std::vector<recorded_query> decoded(std::string_view bytes)
         throw input_error(
             "is cut off or has been altered: its checksum is not that of its content");
     if (!bytes.starts_with(magic_and_version()))
-        throw input_error("is of another version of the format; this is version 1");
+        throw input_error("is of another version of the format; this is version " +
+                          std::to_string(version));
 
     std::vector<recorded_query> recording;
     Bitboard occupied = 0;
