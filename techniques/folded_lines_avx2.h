@@ -5,39 +5,41 @@
 /*
  * Idea
  *   Fold the board at the slider: all its rays rise then, and one subtraction serves both rays of a
- *   line. It finds the attacks only where bits rise (see hyperbola_quintessence.h), so half of a
- *   line has to be reversed before, and back afterwards. In a folded board the ranks below the
- *   slider have changed places, the nearest one comes first, and those above stay. Slider on rank
- *   4, one file, lowest rank on the left:
+ *   line. Subtracting one from the pieces of a ray changes its bits up to and including the nearest
+ *   piece. These are the attacks, provided that bits rise away from the slider. In a folded board
+ *   they do: the ranks below the slider are in reverse order, the nearest first, and those above
+ *   stay. Slider on rank 4, one file, lowest rank on the left:
  *
  *       rank          1 2 3 4 5 6 7 8                rank          3 2 1 4 5 6 7 8
- *       occupied o    1 0 0 S 0 1 0 1      folded    o             0 0 1 | 0 1 0 1
+ *       occupied o    1 0 0 S 0 1 0 1      folded    pieces o'     0 0 1 | 0 1 0 1
  *                                                    less 1        1       1
  *                                                    difference    1 1 0 | 1 0 0 1
  *                                                    changed       1 1 1 | 1 1 0 0
  *
- *   Both ones and the wall between the rays, which a borrow from below must not cross, are one
- *   addition of all ones but the slider's byte. A shuffle of bytes folds, and the same unfolds.
+ *   Both ones are subtracted by one addition of c, all ones but the slider's byte. That byte is
+ *   empty, so no carry gets from one ray into the other. A shuffle of bytes folds, and the same
+ *   unfolds.
  *
- *   A rank goes the same way: eight copies of it, one bit of each, folded at the slider's file; the
- *   sum of the bytes puts the bits together again. Unfolding then takes the slider's byte from
- *   there.
+ *   A rank becomes such a line as well: its byte is copied eight times, and of each copy one bit is
+ *   kept, in the order of a fold at the slider's file. A sum of the bytes puts these bits together
+ *   again, and unfolding takes the sum for the slider's byte. So with the line's mask m, in the
+ *   four quarters of a register:
  *
- *       file | rank | anti-diagonal | diagonal       ((o' & m) + c) ^ (o' & m)  & m
+ *       file | rank | anti-diagonal | diagonal       (((o' & m) + c) ^ (o' & m)) & m
  *
  * Cost
  *   6 KiB: folded masks, addends and shuffles, 96 bytes a square. No other table. A queen: 13
  *   vector operations. Needs AVX2.
  *
  * Origin
- *   Written for this suite, after hyperbola_quintessence_avx2.h, also where a rook and a bishop are asked
- *   about at once.
+ *   Written for this suite, after hyperbola_quintessence_avx2.h.
  *
  * Note
- *   The masks leave out the slider: its byte is free for the wall, and for the rank when unfolding.
+ *   The masks leave out the slider: its byte is free to stop the carry, and for the rank when
+ *   unfolding.
  *
- *   Latency is that of a sum over bytes behind two shuffles: 2 to 7 % more for a queen than Stockfish's
- *   hyperbola quintessence on a Zen 5, for 0.65 to 0.70 of its time by throughput.
+ *   Latency is that of a sum over bytes behind two shuffles: 2 to 7 % more for a queen than
+ *   Stockfish's hyperbola quintessence on a Zen 5, for 0.65 to 0.70 of its time by throughput.
  */
 
 #include <stddef.h>
@@ -47,6 +49,7 @@
 #include "support/folded_lines.h"
 #include "support/vectors.h"
 
+/* Aligned to 32 bytes: what belongs to four lines is loaded as one vector. */
 extern struct folded_lines folded_lines_avx2_squares[64];
 
 void folded_lines_avx2_init(void);

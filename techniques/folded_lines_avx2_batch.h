@@ -4,9 +4,11 @@
 
 /*
  * Idea
- *   Folded lines (see folded_lines_avx2.h) of four queries at once, each in a quarter of a 256-bit
- *   register, and nothing is loaded but the queries: masks and folds are computed, byte by byte,
- *   from the slider's file f, its rank r, and the step d from its rank to the byte's, folded:
+ *   Folded lines of four queries at once, each in a quarter of a 256-bit register. A shuffle of
+ *   bytes puts the ranks below the slider in reverse order, so that all rays rise: then adding all
+ *   ones but the slider's rank to the pieces of a line changes what the slider attacks there.
+ *   Nothing is loaded but the queries. Masks and folds are computed, byte by byte, from the
+ *   slider's file f, its rank r, and the step d from its rank to the byte's, folded:
  *
  *       d               -1 - i below the slider, i - r from it on, for byte i
  *       fold            r + d

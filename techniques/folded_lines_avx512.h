@@ -4,7 +4,10 @@
 
 /*
  * Idea
- *   Folded lines (see folded_lines_avx2.h) of eight queries at once, in the eighths of a register.
+ *   Folded lines of eight queries at once, in the eighths of a register. The ranks below the slider
+ *   are put in reverse order, so that all its rays rise: then adding all ones but the slider's rank
+ *   to the pieces of a line changes the bits up to the nearest piece each way, its attacks.
+ *
  *   VPMULTISHIFTQB takes any eight bits in a row of a board, counted around, for each byte of the
  *   result. With the steps d from the slider's rank r to that of byte i, folded, these start at
  *
@@ -17,12 +20,13 @@
  *   taken from the complement of the slider: that is also what is added along a line, and so a
  *   query needs the slider in no other form.
  *
- *   Along the rank hyperbola quintessence in bytes, as they are and mirrored by GF2P8AFFINEQB. So a
- *   queen has two boards, each with one of the rank's rays changed. Her file and diagonal take the
- *   place of what the one has there, her anti-diagonal, a diagonal when mirrored, of what the other
- *   has there: all attacks together are where the two differ.
+ *   Along the rank, the slider is subtracted from its byte, on the board as it is and on a mirrored
+ *   one: GF2P8AFFINEQB mirrors. So a queen has two boards, each with one of the rank's rays
+ *   changed. Her file and diagonal take the place of what the one has there, her anti-diagonal, a
+ *   diagonal when mirrored, of what the other has there: all attacks together are where the two
+ *   differ.
  *
- *   Single queries are those of folded_lines_avx2.h.
+ *   Single queries fold all four lines of one slider in the quarters of a 256-bit register.
  *
  * Cost
  *   192 bytes, loaded once a batch. 26 vector operations for eight queens, 17 for rooks or

@@ -4,8 +4,20 @@
 
 /*
  * Idea
- *   Folded lines (see folded_lines_avx2.h) on ARM, two at once, in the halves of a register. It
- *   shuffles bytes by TBL and sums them up by ADDV (see folded_lines_ssse3.h):
+ *   Folded lines on ARM, two at once, in the halves of a register. Subtracting one from the pieces
+ *   of a ray changes its bits up to and including the nearest piece. These are the attacks,
+ *   provided that bits rise away from the slider. So a shuffle of bytes folds the board at the
+ *   slider's rank: the ranks below come in reverse order, the nearest first. Slider on rank 4, one
+ *   file, lowest rank on the left:
+ *
+ *       rank          1 2 3 4 5 6 7 8                rank          3 2 1 4 5 6 7 8
+ *       occupied      1 0 0 S 0 1 0 1      folded    pieces        0 0 1 | 0 1 0 1
+ *                                                    less 1        1       1
+ *                                                    changed       1 1 1 | 1 1 0 0
+ *
+ *   One addition of all ones but the slider's byte, which is empty, subtracts both ones. The same
+ *   shuffle unfolds. A rank becomes such a line of eight copies of its byte, one bit of each.
+ *   TBL shuffles, and ADDV sums up the copies' bits, which makes them a rank again:
  *
  *       rank | file         anti-diagonal | diagonal
  *
@@ -29,9 +41,16 @@
 
 #include "support/bitboard.h"
 #include "support/facts.h"
-#include "support/folded_lines.h"
 
-extern struct folded_pairs folded_lines_neon_squares[64]; /* masks are inverted */
+/* What a query loads for its square: one cache line. Its boards are folded. */
+struct fold_neon_square {
+    Bitboard off_rook[2];   /* squares that are not on the rank; not on the file */
+    Bitboard off_bishop[2]; /* not on the anti-diagonal; not on the diagonal */
+    Bitboard addends[2];    /* all ones but the byte where lines fold: ranks; files and diagonals */
+    Bitboard folds[2];      /* indices of bytes: ranks; files and diagonals */
+};
+
+extern struct fold_neon_square folded_lines_neon_squares[64];
 
 void folded_lines_neon_init(void);
 
@@ -89,33 +108,33 @@ ALWAYS_INLINE Bitboard fold_neon_unfolded(uint64x2_t folded, uint64x2_t folds)
 
 ALWAYS_INLINE Bitboard folded_lines_neon_rook_attacks(Square square, Bitboard occupied)
 {
-    const struct folded_pairs *s = &folded_lines_neon_squares[square];
+    const struct fold_neon_square *s = &folded_lines_neon_squares[square];
     const uint64x2_t folds = vld1q_u64(s->folds);
     const uint64x2_t folded = fold_neon_shuffled(vdupq_n_u64(occupied), folds);
-    const uint64x2_t rook = fold_neon_lines(folded, s->rook, vld1q_u64(s->addends));
+    const uint64x2_t rook = fold_neon_lines(folded, s->off_rook, vld1q_u64(s->addends));
 
     return fold_neon_unfolded(fold_neon_with_rank(rook, rook), folds);
 }
 
 ALWAYS_INLINE Bitboard folded_lines_neon_bishop_attacks(Square square, Bitboard occupied)
 {
-    const struct folded_pairs *s = &folded_lines_neon_squares[square];
+    const struct fold_neon_square *s = &folded_lines_neon_squares[square];
     const uint64x2_t folds = vdupq_n_u64(s->folds[1]);
     const uint64x2_t folded = fold_neon_shuffled(vdupq_n_u64(occupied), folds);
-    const uint64x2_t bishop = fold_neon_lines(folded, s->bishop, vdupq_n_u64(s->addends[1]));
+    const uint64x2_t bishop = fold_neon_lines(folded, s->off_bishop, vdupq_n_u64(s->addends[1]));
 
     return fold_neon_unfolded(fold_neon_joined(bishop), folds);
 }
 
 ALWAYS_INLINE Bitboard folded_lines_neon_queen_attacks(Square square, Bitboard occupied)
 {
-    const struct folded_pairs *s = &folded_lines_neon_squares[square];
+    const struct fold_neon_square *s = &folded_lines_neon_squares[square];
     const uint64x2_t folds = vld1q_u64(s->folds);
     const uint64x2_t addends = vld1q_u64(s->addends);
     const uint64x2_t folded = fold_neon_shuffled(vdupq_n_u64(occupied), folds);
-    const uint64x2_t rook = fold_neon_lines(folded, s->rook, addends);
+    const uint64x2_t rook = fold_neon_lines(folded, s->off_rook, addends);
     const uint64x2_t bishop =
-        fold_neon_lines(vdupq_laneq_u64(folded, 1), s->bishop, vdupq_laneq_u64(addends, 1));
+        fold_neon_lines(vdupq_laneq_u64(folded, 1), s->off_bishop, vdupq_laneq_u64(addends, 1));
     const uint64x2_t all = veorq_u64(rook, fold_neon_joined(bishop));
 
     return fold_neon_unfolded(fold_neon_with_rank(all, rook), folds);

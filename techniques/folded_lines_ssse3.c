@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 #include "folded_lines_ssse3.h"
 
-_Alignas(64) struct folded_pairs folded_lines_ssse3_squares[64];
+#include "support/folded_lines.h"
+
+_Alignas(64) struct fold_ssse3_square folded_lines_ssse3_squares[64];
 
 void folded_lines_ssse3_init(void)
 {
     for (Square square = 0; square < 64; ++square) {
-        const struct folded_pairs pairs = folded_pairs_of(square);
-        struct folded_pairs *s = &folded_lines_ssse3_squares[square];
+        const struct folded_lines lines = folded_lines_of(square);
+        struct fold_ssse3_square *s = &folded_lines_ssse3_squares[square];
 
         for (unsigned half = 0; half < 2; ++half) {
-            s->rook[half] = ~pairs.rook[1 - half];
-            s->bishop[half] = ~pairs.bishop[half];
-            s->addends[half] = pairs.addends[1 - half];
-            s->folds[half] = pairs.folds[1 - half];
+            s->off_rook[half] = ~lines.lines[half];
+            s->off_bishop[half] = ~lines.lines[2 + half];
+            s->addends[half] = lines.addends[half];
+            s->folds[half] = lines.folds[half];
         }
     }
 }

@@ -4,13 +4,30 @@
 
 /*
  * Idea
- *   Folded lines (see folded_lines_avx2.h), two at once, in the halves of a register. These are
- *   both lines of a rook, both of a bishop, and for a queen one pair after the other.
+ *   Folded lines, two at once, in the halves of a register. Subtracting one from the pieces of a
+ *   ray changes its bits up to and including the nearest piece. These are the attacks, provided
+ *   that bits rise away from the slider. So the board is folded at the slider's rank: a shuffle of
+ *   bytes reverses the order of the ranks below, which brings the nearest one first. Slider on rank
+ *   4, one file, lowest rank on the left:
+ *
+ *       rank          1 2 3 4 5 6 7 8                rank          3 2 1 4 5 6 7 8
+ *       occupied      1 0 0 S 0 1 0 1      folded    pieces        0 0 1 | 0 1 0 1
+ *                                                    less 1        1       1
+ *                                                    difference    1 1 0 | 1 0 0 1
+ *                                                    changed       1 1 1 | 1 1 0 0
+ *
+ *   Both ones are subtracted by one addition of all ones but the slider's byte. That byte is empty,
+ *   so no carry gets from one ray into the other. What has changed, within the line, is unfolded by
+ *   the same shuffle.
+ *
+ *   A rank becomes such a line as well: its byte is copied eight times, and of each copy one bit is
+ *   kept, in the order of a fold at the slider's file. A sum of the bytes puts these bits together
+ *   again, and unfolding takes the sum for the slider's byte.
  *
  *       file | rank         anti-diagonal | diagonal
  *
- *   The diagonals are folded as the file is, so what folds a file is loaded for both halves; it
- *   unfolds as well.
+ *   These are both lines of a rook, both of a bishop, and for a queen one pair after the other. The
+ *   diagonals are folded as the file is, so what folds a file is loaded for both halves.
  *
  * Cost
  *   4 KiB: inverted folded masks, addends and shuffles, one cache line a square. No other table. A
@@ -21,22 +38,30 @@
  *
  * Note
  *   The shuffle that folds takes the bytes of both halves from the low one, so the occupied squares
- *   need not be in both: 11 to 12 % less latency on a Xeon with AMX.
+ *   need not be in both.
  *
  *   Masks are inverted, for PANDN: a mask for PAND gcc 12 loads twice, once for each use, and such
  *   loads are what limits throughput.
  *
- *   The rank is joined by an integer instruction where there is one (SSE4.1): a floating-point
- *   shuffle such as MOVSD in between would cost a bypass delay.
+ *   The rank is joined by an integer instruction where there is one: a floating-point shuffle such
+ *   as MOVSD in between would cost a bypass delay. With AVX2 that is VPBLENDD, for which Intel has
+ *   three ports, instead of PBLENDW with one.
  */
 
 #include "support/bitboard.h"
 #include "support/facts.h"
-#include "support/folded_lines.h"
 #include "support/vectors.h"
 
-/* Masks are inverted, and the file comes before the rank. */
-extern struct folded_pairs folded_lines_ssse3_squares[64];
+/* What a query loads for its square: one cache line. Its boards are folded. */
+struct fold_ssse3_square {
+    Bitboard off_rook[2];   /* squares that are not on the file; not on the rank */
+    Bitboard off_bishop[2]; /* not on the anti-diagonal; not on the diagonal */
+    Bitboard addends[2];    /* all ones but the byte where lines fold: files and diagonals; ranks */
+    Bitboard folds[2];      /* indices of bytes: files and diagonals; ranks */
+};
+
+/* Aligned to 64 bytes: each pair is loaded as a vector. */
+extern struct fold_ssse3_square folded_lines_ssse3_squares[64];
 
 void folded_lines_ssse3_init(void);
 
@@ -74,16 +99,16 @@ ALWAYS_INLINE __m128i fold_ssse3_lines(Bitboard occupied, const Bitboard others[
     return _mm_andnot_si128(outside, _mm_xor_si128(pieces, less));
 }
 
-ALWAYS_INLINE __m128i fold_ssse3_rook(const struct folded_pairs *s, Bitboard occupied,
+ALWAYS_INLINE __m128i fold_ssse3_rook(const struct fold_ssse3_square *s, Bitboard occupied,
                                       __m128i folds)
 {
-    return fold_ssse3_lines(occupied, s->rook, fold_ssse3_pair(s->addends), folds);
+    return fold_ssse3_lines(occupied, s->off_rook, fold_ssse3_pair(s->addends), folds);
 }
 
-ALWAYS_INLINE __m128i fold_ssse3_bishop(const struct folded_pairs *s, Bitboard occupied,
+ALWAYS_INLINE __m128i fold_ssse3_bishop(const struct fold_ssse3_square *s, Bitboard occupied,
                                         __m128i folds)
 {
-    return fold_ssse3_lines(occupied, s->bishop, fold_ssse3_twice(s->addends[0]), folds);
+    return fold_ssse3_lines(occupied, s->off_bishop, fold_ssse3_twice(s->addends[0]), folds);
 }
 
 /* The low half of `lines`, unfolded, with the rank in the high half of `rook`, whose bytes become
@@ -91,7 +116,9 @@ ALWAYS_INLINE __m128i fold_ssse3_bishop(const struct folded_pairs *s, Bitboard o
 ALWAYS_INLINE Bitboard fold_ssse3_unfolded(__m128i lines, __m128i rook, __m128i folds)
 {
     const __m128i rank = _mm_sad_epu8(rook, _mm_setzero_si128());
-#ifdef __SSE4_1__
+#if defined __AVX2__
+    const __m128i joined = _mm_blend_epi32(lines, rank, 0xC);
+#elif defined __SSE4_1__
     const __m128i joined = _mm_blend_epi16(lines, rank, 0xF0);
 #else
     const __m128i joined =
@@ -103,7 +130,7 @@ ALWAYS_INLINE Bitboard fold_ssse3_unfolded(__m128i lines, __m128i rook, __m128i 
 
 ALWAYS_INLINE Bitboard folded_lines_ssse3_rook_attacks(Square square, Bitboard occupied)
 {
-    const struct folded_pairs *s = &folded_lines_ssse3_squares[square];
+    const struct fold_ssse3_square *s = &folded_lines_ssse3_squares[square];
     const __m128i folds = fold_ssse3_pair(s->folds);
     const __m128i rook = fold_ssse3_rook(s, occupied, folds);
 
@@ -112,7 +139,7 @@ ALWAYS_INLINE Bitboard folded_lines_ssse3_rook_attacks(Square square, Bitboard o
 
 ALWAYS_INLINE Bitboard folded_lines_ssse3_bishop_attacks(Square square, Bitboard occupied)
 {
-    const struct folded_pairs *s = &folded_lines_ssse3_squares[square];
+    const struct fold_ssse3_square *s = &folded_lines_ssse3_squares[square];
     const __m128i folds = fold_ssse3_twice(s->folds[0]);
     const __m128i bishop = fold_ssse3_bishop(s, occupied, folds);
     /* Indices of the high half instead of the low one; the slider's, 8, gives 0 from 0x80 on. */
@@ -124,7 +151,7 @@ ALWAYS_INLINE Bitboard folded_lines_ssse3_bishop_attacks(Square square, Bitboard
 
 ALWAYS_INLINE Bitboard folded_lines_ssse3_queen_attacks(Square square, Bitboard occupied)
 {
-    const struct folded_pairs *s = &folded_lines_ssse3_squares[square];
+    const struct fold_ssse3_square *s = &folded_lines_ssse3_squares[square];
     const __m128i folds = fold_ssse3_twice(s->folds[0]);
     const __m128i rook = fold_ssse3_rook(s, occupied, fold_ssse3_pair(s->folds));
     const __m128i bishop = fold_ssse3_bishop(s, occupied, folds);

@@ -4,12 +4,24 @@
 
 /*
  * Idea
- *   Folded lines (see folded_lines_avx2.h) in WebAssembly, two at once, in the halves of a register:
+ *   Folded lines in WebAssembly, two at once, in the halves of a register. Subtracting one from the
+ *   pieces of a ray changes its bits up to and including the nearest piece. These are the attacks,
+ *   provided that bits rise away from the slider. So a shuffle of bytes folds the board at the
+ *   slider's rank: the ranks below come in reverse order, the nearest first. Slider on rank 4, one
+ *   file, lowest rank on the left:
+ *
+ *       rank          1 2 3 4 5 6 7 8                rank          3 2 1 4 5 6 7 8
+ *       occupied      1 0 0 S 0 1 0 1      folded    pieces        0 0 1 | 0 1 0 1
+ *                                                    less 1        1       1
+ *                                                    changed       1 1 1 | 1 1 0 0
+ *
+ *   One addition of all ones but the slider's byte, which is empty, subtracts both ones. The same
+ *   shuffle unfolds. A rank becomes such a line of eight copies of its byte, one bit of each.
  *
  *       rank | file         anti-diagonal | diagonal
  *
- *   No instruction sums up bytes, so the rank is put together by a multiplication, as in
- *   kindergarten.h, while the other lines are unfolded.
+ *   No instruction sums up bytes, so a multiplication by the a-file does: its highest byte is the
+ *   sum of all. The other lines are unfolded meanwhile.
  *
  * Cost
  *   4 KiB: folded masks, addends and shuffles, one cache line a square. No other table. A queen: 14
@@ -26,9 +38,16 @@
 
 #include "support/bitboard.h"
 #include "support/facts.h"
-#include "support/folded_lines.h"
 
-extern struct folded_pairs folded_lines_wasm_squares[64];
+/* What a query loads for its square: one cache line. Its boards are folded. */
+struct fold_wasm_square {
+    Bitboard rook[2];    /* the rank, the file; without the square */
+    Bitboard bishop[2];  /* the anti-diagonal, the diagonal */
+    Bitboard addends[2]; /* all ones but the byte where lines fold: ranks; files and diagonals */
+    Bitboard folds[2];   /* indices of bytes: ranks; files and diagonals */
+};
+
+extern struct fold_wasm_square folded_lines_wasm_squares[64];
 
 void folded_lines_wasm_init(void);
 
@@ -54,13 +73,13 @@ ALWAYS_INLINE v128_t fold_wasm_lines(Bitboard occupied, v128_t masks, v128_t add
     return wasm_v128_and(wasm_v128_xor(pieces, less), masks);
 }
 
-ALWAYS_INLINE v128_t fold_wasm_rook(const struct folded_pairs *s, Bitboard occupied)
+ALWAYS_INLINE v128_t fold_wasm_rook(const struct fold_wasm_square *s, Bitboard occupied)
 {
     return fold_wasm_lines(occupied, wasm_v128_load(s->rook), wasm_v128_load(s->addends),
                            wasm_v128_load(s->folds));
 }
 
-ALWAYS_INLINE v128_t fold_wasm_bishop(const struct folded_pairs *s, Bitboard occupied)
+ALWAYS_INLINE v128_t fold_wasm_bishop(const struct fold_wasm_square *s, Bitboard occupied)
 {
     return fold_wasm_lines(occupied, wasm_v128_load(s->bishop),
                            wasm_v128_load64_splat(&s->addends[1]),
@@ -68,7 +87,8 @@ ALWAYS_INLINE v128_t fold_wasm_bishop(const struct folded_pairs *s, Bitboard occ
 }
 
 /* The high half of `lines` and the low one of `bishop` together, unfolded. */
-ALWAYS_INLINE Bitboard fold_wasm_unfolded(const struct folded_pairs *s, v128_t lines, v128_t bishop)
+ALWAYS_INLINE Bitboard fold_wasm_unfolded(const struct fold_wasm_square *s, v128_t lines,
+                                          v128_t bishop)
 {
     /* The high half becomes empty: from there comes the slider's byte. */
     const v128_t joined = wasm_v128_xor(wasm_i64x2_shuffle(lines, bishop, 1, 3), bishop);
@@ -85,7 +105,7 @@ ALWAYS_INLINE Bitboard fold_wasm_rank(Square square, v128_t rook)
 
 ALWAYS_INLINE Bitboard folded_lines_wasm_rook_attacks(Square square, Bitboard occupied)
 {
-    const struct folded_pairs *s = &folded_lines_wasm_squares[square];
+    const struct fold_wasm_square *s = &folded_lines_wasm_squares[square];
     const v128_t rook = fold_wasm_rook(s, occupied);
 
     return fold_wasm_unfolded(s, rook, wasm_i64x2_const(0, 0)) | fold_wasm_rank(square, rook);
@@ -93,7 +113,7 @@ ALWAYS_INLINE Bitboard folded_lines_wasm_rook_attacks(Square square, Bitboard oc
 
 ALWAYS_INLINE Bitboard folded_lines_wasm_bishop_attacks(Square square, Bitboard occupied)
 {
-    const struct folded_pairs *s = &folded_lines_wasm_squares[square];
+    const struct fold_wasm_square *s = &folded_lines_wasm_squares[square];
     const v128_t bishop = fold_wasm_bishop(s, occupied);
 
     return fold_wasm_unfolded(s, bishop, bishop);
@@ -101,7 +121,7 @@ ALWAYS_INLINE Bitboard folded_lines_wasm_bishop_attacks(Square square, Bitboard 
 
 ALWAYS_INLINE Bitboard folded_lines_wasm_queen_attacks(Square square, Bitboard occupied)
 {
-    const struct folded_pairs *s = &folded_lines_wasm_squares[square];
+    const struct fold_wasm_square *s = &folded_lines_wasm_squares[square];
     const v128_t rook = fold_wasm_rook(s, occupied);
     const v128_t bishop = fold_wasm_bishop(s, occupied);
 

@@ -32,17 +32,3 @@ struct folded_lines folded_lines_of(Square square)
     }
     return s;
 }
-
-struct folded_pairs folded_pairs_of(Square square)
-{
-    const struct folded_lines s = folded_lines_of(square);
-    struct folded_pairs pairs;
-
-    for (unsigned half = 0; half < 2; ++half) {
-        pairs.rook[half] = s.lines[1 - half];
-        pairs.bishop[half] = s.lines[2 + half];
-        pairs.addends[half] = s.addends[1 - half];
-        pairs.folds[half] = s.folds[1 - half];
-    }
-    return pairs;
-}

@@ -4,25 +4,15 @@
 
 #include "bitboard.h"
 
-/* What the techniques that fold lines at the slider need to know of its square: folded_lines_avx2.h
- * says why. */
+/* What the techniques that fold lines at the slider need to know of its square. */
 struct folded_lines {
     Bitboard lines[4];   /* file, rank, anti-diagonal, diagonal: folded, without the square */
     Bitboard addends[4]; /* all ones but the byte where the line is folded */
     Bitboard folds[4];   /* indices of bytes, in halves of 16 */
 };
 
-/* The same, without repetition, for vectors of two lines: one cache line. */
-struct folded_pairs {
-    Bitboard rook[2];    /* rank, file: folded, without the square */
-    Bitboard bishop[2];  /* anti-diagonal, diagonal */
-    Bitboard addends[2]; /* for the rank, and for all others */
-    Bitboard folds[2];   /* the same */
-};
-
 /* For filling tables. */
 struct folded_lines folded_lines_of(Square square);
-struct folded_pairs folded_pairs_of(Square square);
 
 /* Which of eight bytes comes to place `i` where they are folded at byte `at`; and the other way
  * round. */
