@@ -2,21 +2,19 @@
 #include "kindergarten_super_sissy.h"
 
 _Alignas(64) kss_line kindergarten_super_sissy_attacks[2 * 64 * 2];
-_Alignas(64) struct diagonal_masks kindergarten_super_sissy_inner[64];
+_Alignas(64) Bitboard kindergarten_super_sissy_inner[2][64];
 
 static Bitboard index_of(Square square, Bitboard occupied, enum line line)
 {
-    const struct diagonal_masks *inner = &kindergarten_super_sissy_inner[square];
-
     switch (line) {
     case FILE_LINE:
         return kss_file_index(square, occupied);
     case RANK_LINE:
         return occupied >> (square & 56) >> 1 & 63;
     case DIAGONAL:
-        return kss_diagonal_index(occupied, inner->diagonal);
+        return kss_diagonal_index(occupied, kindergarten_super_sissy_inner[0][square]);
     default:
-        return kss_diagonal_index(occupied, inner->anti_diagonal);
+        return kss_diagonal_index(occupied, kindergarten_super_sissy_inner[1][square]);
     }
 }
 
@@ -25,9 +23,8 @@ void kindergarten_super_sissy_init(void)
     static const unsigned distance[] = {KSS_FILE, KSS_RANK, KSS_DIAGONAL, KSS_ANTI_DIAGONAL};
 
     for (Square square = 0; square < 64; ++square) {
-        kindergarten_super_sissy_inner[square].diagonal = inner_line_squares(square, DIAGONAL);
-        kindergarten_super_sissy_inner[square].anti_diagonal =
-            inner_line_squares(square, ANTI_DIAGONAL);
+        kindergarten_super_sissy_inner[0][square] = inner_line_squares(square, DIAGONAL);
+        kindergarten_super_sissy_inner[1][square] = inner_line_squares(square, ANTI_DIAGONAL);
         for (unsigned i = 0; i < 4; ++i) {
             const enum line line = (enum line)i;
             const Bitboard squares = line_squares(square, line) | square_bit(square);

@@ -24,9 +24,6 @@
  *
  *   The two lines of a rook lie next to each other, square by square, and so do those of a bishop:
  *   were all four of a square together, either piece would use half of the sets of a small cache.
- *
- *   gcc 12 computes the address of a square's two masks, where an array for each mask would need
- *   none: bishops lose 7 % by throughput.
  */
 
 #include "support/bitboard.h"
@@ -41,8 +38,9 @@ typedef Bitboard kss_line[64];
 extern kss_line kindergarten_super_sissy_attacks[2 * 64 * 2];
 enum { KSS_FILE = 0, KSS_RANK = 1, KSS_DIAGONAL = 128, KSS_ANTI_DIAGONAL = 129 };
 
-/* Without the squares at the ends: fewer indices, and with them fewer cache lines, are in use. */
-extern struct diagonal_masks kindergarten_super_sissy_inner[64];
+/* The diagonals of each square, then its anti-diagonals, without the squares at their ends: fewer
+ * indices, and with them fewer cache lines, are in use. */
+extern Bitboard kindergarten_super_sissy_inner[2][64];
 
 void kindergarten_super_sissy_init(void);
 
@@ -83,10 +81,10 @@ ALWAYS_INLINE Bitboard kindergarten_super_sissy_rook_attacks(Square square, Bitb
 ALWAYS_INLINE Bitboard kindergarten_super_sissy_bishop_attacks(Square square, Bitboard occupied)
 {
     const kss_line *attacks = kss_lines(square);
-    const struct diagonal_masks *inner = &kindergarten_super_sissy_inner[square];
+    const Bitboard(*inner)[64] = kindergarten_super_sissy_inner;
 
-    return attacks[KSS_DIAGONAL][kss_diagonal_index(occupied, inner->diagonal)] ^
-           attacks[KSS_ANTI_DIAGONAL][kss_diagonal_index(occupied, inner->anti_diagonal)];
+    return attacks[KSS_DIAGONAL][kss_diagonal_index(occupied, inner[0][square])] ^
+           attacks[KSS_ANTI_DIAGONAL][kss_diagonal_index(occupied, inner[1][square])];
 }
 
 #endif
