@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "kindergarten_super_sissy.h"
 
+#include "support/lines.h"
+
 _Alignas(64) kss_line kindergarten_super_sissy_attacks[2 * 64 * 2];
 _Alignas(64) Bitboard kindergarten_super_sissy_inner[2][64];
 

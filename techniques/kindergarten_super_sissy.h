@@ -28,7 +28,6 @@
 
 #include "support/bitboard.h"
 #include "support/facts.h"
-#include "support/lines.h"
 
 /* A line's attacks, by index. */
 typedef Bitboard kss_line[64];
