@@ -50,14 +50,14 @@ running_digest::~running_digest()
     XXH3_freeState(state_);
 }
 
-void running_digest::add(std::span<const Bitboard> answers)
+void running_digest::add(std::span<const std::uint64_t> numbers)
 {
-    add_little_endian(state_, answers);
+    add_little_endian(state_, numbers);
 }
 
-void running_digest::add(std::span<const Square> squares)
+void running_digest::add(std::span<const std::uint32_t> numbers)
 {
-    add_little_endian(state_, squares);
+    add_little_endian(state_, numbers);
 }
 
 void running_digest::add(std::span<const std::uint8_t> bytes)
@@ -70,12 +70,12 @@ std::uint64_t running_digest::value() const
     return XXH3_64bits_digest(state_);
 }
 
-std::uint64_t digest_of(std::span<const Bitboard> answers)
+std::uint64_t digest_of(std::span<const std::uint64_t> numbers)
 {
     if constexpr (std::endian::native == std::endian::little)
-        return XXH3_64bits(answers.data(), answers.size_bytes());
+        return XXH3_64bits(numbers.data(), numbers.size_bytes());
     running_digest digest;
-    digest.add(answers);
+    digest.add(numbers);
     return digest.value();
 }
 

@@ -6,14 +6,12 @@
 #include <string>
 #include <string_view>
 
-#include "support/bitboard.h"
-
 struct XXH3_state_s;
 
 namespace slidebench {
 
-// Returns the XXH3, 64 bits, of the answers as little-endian bytes: the same on every machine.
-std::uint64_t digest_of(std::span<const Bitboard> answers);
+// Returns the XXH3, 64 bits, of the numbers as little-endian bytes: the same on every machine.
+std::uint64_t digest_of(std::span<const std::uint64_t> numbers);
 
 // Digest of several spans, one after the other.
 class running_digest {
@@ -23,8 +21,8 @@ public:
     running_digest(const running_digest &) = delete;
     running_digest &operator=(const running_digest &) = delete;
 
-    void add(std::span<const Bitboard> answers);
-    void add(std::span<const Square> squares);
+    void add(std::span<const std::uint64_t> numbers);
+    void add(std::span<const std::uint32_t> numbers);
     void add(std::span<const std::uint8_t> bytes);
     void add(std::string_view bytes)
     {

@@ -28,7 +28,7 @@ folders=$(sed -n 's/^| `\([a-z]*\)\/` | [^|]* | [^|]* |$/\1/p' harness/README.md
 [ -n "$folders" ] || report 'harness/README.md has no table of folders'
 for folder in $folders; do
     find "harness/$folder" -name '*.[ch]' -o -name '*.[ch]pp' -o -name '*.c.in' | xargs grep -h '^#include "[a-z]*/' |
-        sed 's/^#include "\([a-z]*\)\/.*/\1/' | sort -u | grep -v -x -e "$folder" -e support | sed "s/^/$folder /"
+        sed 's/^#include "\([a-z]*\)\/.*/\1/; s/^support$/core/' | sort -u | grep -v -x "$folder" | sed "s/^/$folder /"
 done | sort >"$scratch/includes"
 diff "$scratch/table" "$scratch/includes" >"$scratch/differences" ||
     report 'harness/README.md has other arrows (<) than the includes (>):' "$(cat "$scratch/differences")"
