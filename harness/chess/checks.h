@@ -12,9 +12,9 @@
 #include "chess/pins.h"
 
 /* `state` is a copy: callers often take pieces off the board before they query. */
-PLACE_FUNCTION(NAME(rook_bishop_attacks))
-__attribute__((noinline)) static struct rook_bishop_attacks NAME(rook_bishop_attacks)(
-    Square square, NAME(state) state)
+PLACE_FUNCTION(rook_bishop_attacks)
+__attribute__((noinline)) static struct rook_bishop_attacks rook_bishop_attacks(Square square,
+                                                                                NAME(state) state)
 {
     return (struct rook_bishop_attacks){NAME(state_rook_attacks)(square, &state),
                                         NAME(state_bishop_attacks)(square, &state)};
@@ -42,11 +42,10 @@ ALWAYS_INLINE Bitboard attackers_given(const struct board *board, Square square,
 }
 
 /* The pieces of `side` that attack `square`, on a board whose occupancy is that of `state`. */
-ALWAYS_INLINE Bitboard NAME(attackers)(const struct board *board, Square square,
-                                       const NAME(state) *state, enum side side)
+ALWAYS_INLINE Bitboard attackers(const struct board *board, Square square, const NAME(state) *state,
+                                 enum side side)
 {
-    return board->sides[side] &
-           attackers_given(board, square, NAME(rook_bishop_attacks)(square, *state));
+    return board->sides[side] & attackers_given(board, square, rook_bishop_attacks(square, *state));
 }
 
 ALWAYS_INLINE Square king_square(const struct board *board, enum side side)
@@ -55,18 +54,18 @@ ALWAYS_INLINE Square king_square(const struct board *board, enum side side)
 }
 
 /* Whether the king may step to `to`: it is not attacked there, even along a line through `king`. */
-static bool NAME(is_legal_king_step)(const NAME(position) *position, Square king, Square to)
+static bool is_legal_king_step(const struct position *position, Square king, Square to)
 {
     const enum side them = other((enum side)position->board.side);
     NAME(state) state = position->state;
 
     NAME(toggle)(&state, king);
-    return NAME(attackers)(&position->board, to, &state, them) == 0;
+    return attackers(&position->board, to, &state, them) == 0;
 }
 
-/* The same as NAME(constraints), from masks instead of queries; `checkers` give check. */
-static struct constraints NAME(constraints_given_checkers)(const NAME(position) *position,
-                                                           Bitboard checkers)
+/* The same as constraints_of(), from masks instead of queries; `checkers` give check. */
+static struct constraints constraints_given_checkers(const struct position *position,
+                                                     Bitboard checkers)
 {
     const struct board *board = &position->board;
     const enum side us = (enum side)board->side;
@@ -94,12 +93,12 @@ struct check_squares {
     Bitboard discoverers;                /* pieces of the side to move that hide a slider's check */
 };
 
-static struct check_squares NAME(check_squares)(const NAME(position) *position)
+static struct check_squares check_squares(const struct position *position)
 {
     const struct board *board = &position->board;
     const enum side us = (enum side)board->side;
     const Square king = king_square(board, other(us));
-    const struct rook_bishop_attacks attacks = NAME(rook_bishop_attacks)(king, position->state);
+    const struct rook_bishop_attacks attacks = rook_bishop_attacks(king, position->state);
 
     return (struct check_squares){
         .king = king,
@@ -112,38 +111,38 @@ static struct check_squares NAME(check_squares)(const NAME(position) *position)
     };
 }
 
-/* Makes a legal move of either side, as NAME(make) does. */
-PLACE_FUNCTION(NAME(play))
-__attribute__((noinline)) static void NAME(play)(const NAME(position) *parent, chess_move move,
-                                                 NAME(position) *child)
+/* Makes a legal move of either side, as make does. */
+PLACE_FUNCTION(play)
+__attribute__((noinline)) static void play(const struct position *parent, chess_move move,
+                                           struct position *child)
 {
     if (parent->board.side == WHITE)
-        NAME(make)(parent, move, WHITE, child);
+        make(parent, move, WHITE, child);
     else
-        NAME(make)(parent, move, BLACK, child);
+        make(parent, move, BLACK, child);
 }
 
 /* The pieces that give check to the side to move. */
-ALWAYS_INLINE Bitboard NAME(checkers)(const NAME(position) *position)
+ALWAYS_INLINE Bitboard checkers(const struct position *position)
 {
     const struct board *board = &position->board;
     const enum side us = (enum side)board->side;
 
-    return NAME(attackers)(board, king_square(board, us), &position->state, other(us));
+    return attackers(board, king_square(board, us), &position->state, other(us));
 }
 
-static bool NAME(gives_check)(const NAME(position) *position, const struct check_squares *checks,
-                              chess_move move)
+static bool is_check(const struct position *position, const struct check_squares *checks,
+                     chess_move move)
 {
     const unsigned type = move_type(move);
     const Bitboard from = square_bit(move_from(move));
     const Bitboard to = square_bit(move_to(move));
-    NAME(position) child;
+    struct position child;
 
     if (type < CASTLING || type == DOUBLE_STEP)
         return (checks->by_piece[moving_piece(type)] & to) != 0 ||
                ((checks->discoverers & from) != 0 && (line_to(checks->king, from) & to) == 0);
     /* Castling, en passant and promotions open and close lines: rare, so the move is made. */
-    NAME(play)(position, move, &child);
-    return NAME(checkers)(&child) != 0;
+    play(position, move, &child);
+    return checkers(&child) != 0;
 }

@@ -34,13 +34,13 @@ ALWAYS_INLINE void add_attacks(struct attack_map *map, enum piece_type piece, Bi
 
 /* Adds the attacks of all sliders of a type. `state` lacks the own pieces that they attack through;
  * pinned sliders keep to their line through `king`. */
-ALWAYS_INLINE void NAME(add_sliders_attacks)(struct attack_map *map, enum piece_type piece,
-                                             Bitboard sliders, const NAME(state) *state,
-                                             Square king, Bitboard pinned)
+ALWAYS_INLINE void add_sliders_attacks(struct attack_map *map, enum piece_type piece,
+                                       Bitboard sliders, const NAME(state) *state, Square king,
+                                       Bitboard pinned)
 {
     while (sliders != 0) {
         const Square square = pop_lowest_square(&sliders);
-        Bitboard attacks = NAME(slider_attacks)(piece, square, state);
+        Bitboard attacks = slider_attacks(piece, square, state);
 
         if (pinned & square_bit(square))
             attacks &= line_to(king, square_bit(square));
@@ -49,15 +49,15 @@ ALWAYS_INLINE void NAME(add_sliders_attacks)(struct attack_map *map, enum piece_
 }
 
 /* Removes the pieces on `squares`, all of which are occupied, from the state. */
-ALWAYS_INLINE void NAME(remove_pieces)(NAME(state) *state, Bitboard squares)
+ALWAYS_INLINE void remove_pieces(NAME(state) *state, Bitboard squares)
 {
     while (squares != 0)
         NAME(toggle)(state, pop_lowest_square(&squares));
 }
 
-PLACE_FUNCTION(NAME(map_attacks))
-__attribute__((noinline)) static void NAME(map_attacks)(const NAME(position) *position,
-                                                        enum side us, struct attack_map *map)
+PLACE_FUNCTION(map_attacks)
+__attribute__((noinline)) static void map_attacks(const struct position *position, enum side us,
+                                                  struct attack_map *map)
 {
     const struct board *board = &position->board;
     const enum side them = other(us);
@@ -84,30 +84,28 @@ __attribute__((noinline)) static void NAME(map_attacks)(const NAME(position) *po
 
     for (Bitboard rest = board->pieces[KNIGHT] & ours & ~pinned; rest != 0; rest &= rest - 1)
         add_attacks(map, KNIGHT, knights_attacks(rest & -rest));
-    NAME(remove_pieces)(&without_queens, board->pieces[QUEEN] & ours);
+    remove_pieces(&without_queens, board->pieces[QUEEN] & ours);
     without_rooks = without_queens;
-    NAME(remove_pieces)(&without_rooks, board->pieces[ROOK] & ours);
-    NAME(add_sliders_attacks)(map, BISHOP, board->pieces[BISHOP] & ours, &without_queens, king,
-                              pinned);
-    NAME(add_sliders_attacks)(map, ROOK, board->pieces[ROOK] & ours, &without_rooks, king, pinned);
-    NAME(add_sliders_attacks)(map, QUEEN, board->pieces[QUEEN] & ours, &position->state, king,
-                              pinned);
-    map->from_king = NAME(rook_bishop_attacks)(king, without_queens);
+    remove_pieces(&without_rooks, board->pieces[ROOK] & ours);
+    add_sliders_attacks(map, BISHOP, board->pieces[BISHOP] & ours, &without_queens, king, pinned);
+    add_sliders_attacks(map, ROOK, board->pieces[ROOK] & ours, &without_rooks, king, pinned);
+    add_sliders_attacks(map, QUEEN, board->pieces[QUEEN] & ours, &position->state, king, pinned);
+    map->from_king = rook_bishop_attacks(king, without_queens);
     if (popcount(board->pieces[QUEEN] & ours) == 1) {
         const Square queen = lowest_square(board->pieces[QUEEN] & ours);
-        map->from_queen = NAME(rook_bishop_attacks)(queen, position->state);
+        map->from_queen = rook_bishop_attacks(queen, position->state);
     }
 }
 
 /* Evaluates a position; the score is White's. */
-PLACE_FUNCTION(NAME(evaluation))
-__attribute__((noinline)) static int NAME(evaluation)(const NAME(position) *position,
-                                                      const struct pawn_structure *pawns,
-                                                      struct incremental incremental)
+PLACE_FUNCTION(evaluation)
+__attribute__((noinline)) static int evaluation(const struct position *position,
+                                                const struct pawn_structure *pawns,
+                                                struct incremental incremental)
 {
     struct attack_map maps[SIDE_COUNT];
 
-    NAME(map_attacks)(position, WHITE, &maps[WHITE]);
-    NAME(map_attacks)(position, BLACK, &maps[BLACK]);
+    map_attacks(position, WHITE, &maps[WHITE]);
+    map_attacks(position, BLACK, &maps[BLACK]);
     return evaluate_board(&position->board, maps, pawns, incremental);
 }

@@ -53,8 +53,8 @@ ALWAYS_INLINE void add_promotable_moves(struct move_sink *sink, Bitboard targets
 }
 
 /* Attacks of a slider; `piece` should be a constant. */
-ALWAYS_INLINE Bitboard NAME(slider_attacks)(enum piece_type piece, Square square,
-                                            const NAME(state) *state)
+ALWAYS_INLINE Bitboard slider_attacks(enum piece_type piece, Square square,
+                                      const NAME(state) *state)
 {
     return piece == ROOK     ? NAME(state_rook_attacks)(square, state)
            : piece == BISHOP ? NAME(state_bishop_attacks)(square, state)
@@ -62,10 +62,10 @@ ALWAYS_INLINE Bitboard NAME(slider_attacks)(enum piece_type piece, Square square
 }
 
 /* Attacks of the slider on `square` of a position; `piece` should be a constant. */
-ALWAYS_INLINE Bitboard NAME(placed_attacks)(enum piece_type piece, Square square,
-                                            const NAME(position) *position)
+ALWAYS_INLINE Bitboard placed_attacks(enum piece_type piece, Square square,
+                                      const struct position *position)
 {
-    return NAME(slider_attacks)(piece, square, &position->state);
+    return slider_attacks(piece, square, &position->state);
 }
 
 /* Conditions that make a pseudo-legal move of the side to move legal. */
@@ -84,14 +84,13 @@ struct constraints {
  * slider meets one of the king's. So directions need not be told apart, as in Gerd Isenberg's
  * https://www.chessprogramming.org/Checks_and_Pinned_Pieces_(Bitboards).
  */
-ALWAYS_INLINE void NAME(find_checkers_and_pins)(struct constraints *constraints,
-                                                enum piece_type piece, Bitboard sliders,
-                                                const NAME(position) *position)
+ALWAYS_INLINE void find_checkers_and_pins(struct constraints *constraints, enum piece_type piece,
+                                          Bitboard sliders, const struct position *position)
 {
     while (sliders != 0) {
         const Square slider = pop_lowest_square(&sliders);
-        const Bitboard seen = NAME(slider_attacks)(piece, constraints->king, &position->state);
-        const Bitboard between = seen & NAME(placed_attacks)(piece, slider, position);
+        const Bitboard seen = slider_attacks(piece, constraints->king, &position->state);
+        const Bitboard between = seen & placed_attacks(piece, slider, position);
 
         if (seen & square_bit(slider)) {
             constraints->checkers |= square_bit(slider);
@@ -102,7 +101,7 @@ ALWAYS_INLINE void NAME(find_checkers_and_pins)(struct constraints *constraints,
     }
 }
 
-ALWAYS_INLINE struct constraints NAME(constraints)(const NAME(position) *position, enum side us)
+ALWAYS_INLINE struct constraints constraints_of(const struct position *position, enum side us)
 {
     const struct board *board = &position->board;
     const Bitboard ours = board->sides[us];
@@ -115,8 +114,8 @@ ALWAYS_INLINE struct constraints NAME(constraints)(const NAME(position) *positio
     const Bitboard in_line = (through->file | through->rank) & rooks;
     const Bitboard on_diagonal = (through->diagonal | through->anti_diagonal) & bishops;
 
-    NAME(find_checkers_and_pins)(&constraints, ROOK, in_line, position);
-    NAME(find_checkers_and_pins)(&constraints, BISHOP, on_diagonal, position);
+    find_checkers_and_pins(&constraints, ROOK, in_line, position);
+    find_checkers_and_pins(&constraints, BISHOP, on_diagonal, position);
     constraints.checkers |= theirs & ((pawns_attacks(king, us) & board->pieces[PAWN]) |
                                       (knights_attacks(king) & board->pieces[KNIGHT]));
     constraints.pinned &= ours;
@@ -127,18 +126,18 @@ ALWAYS_INLINE struct constraints NAME(constraints)(const NAME(position) *positio
 }
 
 /* Attacks of all sliders of a type, one query each. */
-ALWAYS_INLINE Bitboard NAME(sliders_attacks)(enum piece_type piece, Bitboard sliders,
-                                             const NAME(state) *state)
+ALWAYS_INLINE Bitboard sliders_attacks(enum piece_type piece, Bitboard sliders,
+                                       const NAME(state) *state)
 {
     Bitboard attacked = 0;
 
     while (sliders != 0)
-        attacked |= NAME(slider_attacks)(piece, pop_lowest_square(&sliders), state);
+        attacked |= slider_attacks(piece, pop_lowest_square(&sliders), state);
     return attacked;
 }
 
 /* Squares attacked by `side`, through the other side's king, which cannot flee along the line. */
-ALWAYS_INLINE Bitboard NAME(attacked)(const NAME(position) *position, enum side side)
+ALWAYS_INLINE Bitboard attacked_by(const struct position *position, enum side side)
 {
     const struct board *board = &position->board;
     const Bitboard attackers = board->sides[side];
@@ -157,15 +156,15 @@ ALWAYS_INLINE Bitboard NAME(attacked)(const NAME(position) *position, enum side 
     NAME(state) state = position->state;
 
     NAME(toggle)(&state, lowest_square(king));
-    attacked |= NAME(sliders_attacks)(BISHOP, board->pieces[BISHOP] & attackers, &state);
-    attacked |= NAME(sliders_attacks)(ROOK, board->pieces[ROOK] & attackers, &state);
-    attacked |= NAME(sliders_attacks)(QUEEN, board->pieces[QUEEN] & attackers, &state);
+    attacked |= sliders_attacks(BISHOP, board->pieces[BISHOP] & attackers, &state);
+    attacked |= sliders_attacks(ROOK, board->pieces[ROOK] & attackers, &state);
+    attacked |= sliders_attacks(QUEEN, board->pieces[QUEEN] & attackers, &state);
 #endif
     return attacked;
 }
 
-ALWAYS_INLINE void NAME(add_king_moves)(struct move_sink *sink, const NAME(position) *position,
-                                        const struct constraints *constraints, enum side us)
+ALWAYS_INLINE void add_king_moves(struct move_sink *sink, const struct position *position,
+                                  const struct constraints *constraints, enum side us)
 {
     const struct board *board = &position->board;
     const Bitboard home = relative_rank(1, us);
@@ -181,7 +180,7 @@ ALWAYS_INLINE void NAME(add_king_moves)(struct move_sink *sink, const NAME(posit
 
     if ((steps | rooks) == 0)
         return;
-    attacked = NAME(attacked)(position, other(us));
+    attacked = attacked_by(position, other(us));
     add_moves(sink, constraints->king, steps & ~attacked, KING);
     if ((rooks & H_FILE) != 0 && (f_g & (occupied | attacked)) == 0)
         add_moves(sink, constraints->king, square_bit(constraints->king + 2), CASTLING);
@@ -191,8 +190,8 @@ ALWAYS_INLINE void NAME(add_king_moves)(struct move_sink *sink, const NAME(posit
 
 /* Two pawns leave their rank at once and may open several lines: test the occupancy after the
  * move. */
-ALWAYS_INLINE void NAME(add_en_passant)(struct move_sink *sink, const NAME(position) *position,
-                                        const struct constraints *constraints, enum side us)
+ALWAYS_INLINE void add_en_passant(struct move_sink *sink, const struct position *position,
+                                  const struct constraints *constraints, enum side us)
 {
     const struct board *board = &position->board;
     const Bitboard theirs = board->sides[other(us)];
@@ -217,8 +216,8 @@ ALWAYS_INLINE void NAME(add_en_passant)(struct move_sink *sink, const NAME(posit
     }
 }
 
-ALWAYS_INLINE void NAME(add_pawns)(struct move_sink *sink, const NAME(position) *position,
-                                   const struct constraints *constraints, enum side us)
+ALWAYS_INLINE void add_pawns(struct move_sink *sink, const struct position *position,
+                             const struct constraints *constraints, enum side us)
 {
     const struct board *board = &position->board;
     const struct board_lines *through = &board_lines[constraints->king];
@@ -243,24 +242,24 @@ ALWAYS_INLINE void NAME(add_pawns)(struct move_sink *sink, const NAME(position) 
     add_promotable_moves(sink, pawns_attacks_west(us == WHITE ? falling : rising, us) & theirs,
                          ahead - 1);
     if (board->en_passant != 0)
-        NAME(add_en_passant)(sink, position, constraints, us);
+        add_en_passant(sink, position, constraints, us);
 }
 
-ALWAYS_INLINE void NAME(add_sliders)(struct move_sink *sink, const NAME(position) *position,
-                                     const struct constraints *constraints, enum piece_type piece,
-                                     enum side us)
+ALWAYS_INLINE void add_sliders(struct move_sink *sink, const struct position *position,
+                               const struct constraints *constraints, enum piece_type piece,
+                               enum side us)
 {
     const Bitboard sliders = position->board.pieces[piece] & position->board.sides[us];
     const Bitboard targets = constraints->targets & constraints->filter;
 
     for (Bitboard rest = sliders & ~constraints->pinned; rest != 0;) {
         const Square from = pop_lowest_square(&rest);
-        add_moves(sink, from, NAME(placed_attacks)(piece, from, position) & targets, piece);
+        add_moves(sink, from, placed_attacks(piece, from, position) & targets, piece);
     }
     for (Bitboard rest = sliders & constraints->pinned; rest != 0;) {
         const Square from = pop_lowest_square(&rest);
         add_moves(sink, from,
-                  NAME(placed_attacks)(piece, from, position) & targets &
+                  placed_attacks(piece, from, position) & targets &
                       line_to(constraints->king, square_bit(from)),
                   piece);
     }
@@ -271,18 +270,18 @@ ALWAYS_INLINE void NAME(add_sliders)(struct move_sink *sink, const NAME(position
  * returns how many there are. If `list` is NULL, a constant, only counts them. `constraints` are
  * the position's, with a narrower `filter` perhaps.
  */
-ALWAYS_INLINE unsigned NAME(filtered_moves)(const NAME(position) *position,
-                                            const struct constraints *constraints, enum side us,
-                                            chess_move *list)
+ALWAYS_INLINE unsigned filtered_moves(const struct position *position,
+                                      const struct constraints *constraints, enum side us,
+                                      chess_move *list)
 {
     const struct board *board = &position->board;
     struct move_sink sink = {.list = list};
 
-    NAME(add_king_moves)(&sink, position, constraints, us);
+    add_king_moves(&sink, position, constraints, us);
     if ((constraints->checkers & (constraints->checkers - 1)) != 0)
         return sink.count;
 
-    NAME(add_pawns)(&sink, position, constraints, us);
+    add_pawns(&sink, position, constraints, us);
     for (Bitboard rest = board->pieces[KNIGHT] & board->sides[us] & ~constraints->pinned;
          rest != 0;) {
         const Square from = pop_lowest_square(&rest);
@@ -290,17 +289,16 @@ ALWAYS_INLINE unsigned NAME(filtered_moves)(const NAME(position) *position,
                   knights_attacks(square_bit(from)) & constraints->targets & constraints->filter,
                   KNIGHT);
     }
-    NAME(add_sliders)(&sink, position, constraints, BISHOP, us);
-    NAME(add_sliders)(&sink, position, constraints, ROOK, us);
-    NAME(add_sliders)(&sink, position, constraints, QUEEN, us);
+    add_sliders(&sink, position, constraints, BISHOP, us);
+    add_sliders(&sink, position, constraints, ROOK, us);
+    add_sliders(&sink, position, constraints, QUEEN, us);
     return sink.count;
 }
 
 /* Writes or counts all legal moves, as filtered_moves() does. */
-ALWAYS_INLINE unsigned NAME(legal_moves)(const NAME(position) *position, enum side us,
-                                         chess_move *list)
+ALWAYS_INLINE unsigned legal_moves(const struct position *position, enum side us, chess_move *list)
 {
-    const struct constraints constraints = NAME(constraints)(position, us);
+    const struct constraints constraints = constraints_of(position, us);
 
-    return NAME(filtered_moves)(position, &constraints, us, list);
+    return filtered_moves(position, &constraints, us, list);
 }

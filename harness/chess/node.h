@@ -8,27 +8,27 @@
 #include "chess/incremental.h"
 #include "chess/search_memory.h"
 
-typedef struct NAME(node) {
-    NAME(position) position;
+struct node {
+    struct position position;
     struct incremental incremental;
     Bitboard checkers; /* the pieces that give check to the side to move */
-} NAME(node);
+};
 
 /* Sets up the root, at ply 0. */
-static void NAME(init_root)(const NAME(position) *position, struct search_memory *memory,
-                            NAME(node) *node)
+static void init_root(const struct position *position, struct search_memory *memory,
+                      struct node *node)
 {
     node->position = *position;
     node->incremental = incremental_of(&position->board);
-    node->checkers = NAME(checkers)(position);
+    node->checkers = checkers(position);
     memory->played[0] = NO_MOVE;
     if (memory->network != NULL)
         network_load(memory->network, &position->board, accumulator_at(memory, 0));
 }
 
 /* Updates what a move and a null move have in common: the move played, network and prefetch. */
-ALWAYS_INLINE void NAME(enter_node)(const NAME(node) *parent, chess_move move,
-                                    struct search_memory *memory, unsigned ply, NAME(node) *child)
+ALWAYS_INLINE void enter_node(const struct node *parent, chess_move move,
+                              struct search_memory *memory, unsigned ply, struct node *child)
 {
     memory->played[ply + 1] = move;
     if (memory->network != NULL)
@@ -38,26 +38,25 @@ ALWAYS_INLINE void NAME(enter_node)(const NAME(node) *parent, chess_move move,
 }
 
 /* Makes a legal move, from `ply` to the next. */
-PLACE_FUNCTION(NAME(make_node))
-__attribute__((noinline)) static void NAME(make_node)(const NAME(node) *parent, chess_move move,
-                                                      bool gives_check,
-                                                      struct search_memory *memory, unsigned ply,
-                                                      NAME(node) *child)
+PLACE_FUNCTION(make_node)
+__attribute__((noinline)) static void make_node(const struct node *parent, chess_move move,
+                                                bool gives_check, struct search_memory *memory,
+                                                unsigned ply, struct node *child)
 {
     const struct board *board = &parent->position.board;
 
-    NAME(play)(&parent->position, move, &child->position);
+    play(&parent->position, move, &child->position);
     child->incremental =
         board->side == WHITE
             ? incremental_after(parent->incremental, board, move, &child->position.board, WHITE)
             : incremental_after(parent->incremental, board, move, &child->position.board, BLACK);
-    child->checkers = gives_check ? NAME(checkers)(&child->position) : 0;
-    NAME(enter_node)(parent, move, memory, ply, child);
+    child->checkers = gives_check ? checkers(&child->position) : 0;
+    enter_node(parent, move, memory, ply, child);
 }
 
 /* Makes a null move; there must be no check. */
-static void NAME(make_null_node)(const NAME(node) *parent, struct search_memory *memory,
-                                 unsigned ply, NAME(node) *child)
+static void make_null_node(const struct node *parent, struct search_memory *memory, unsigned ply,
+                           struct node *child)
 {
     struct board *board = &child->position.board;
 
@@ -68,18 +67,18 @@ static void NAME(make_null_node)(const NAME(node) *parent, struct search_memory 
     board->en_passant = 0;
     board->side = other((enum side)board->side);
     board->halfmove_clock = 0; /* no repetition across a null move */
-    NAME(enter_node)(parent, NO_MOVE, memory, ply, child);
+    enter_node(parent, NO_MOVE, memory, ply, child);
 }
 
 /* Static evaluation, as the side to move sees it. */
-PLACE_FUNCTION(NAME(static_eval))
-__attribute__((noinline)) static int NAME(static_eval)(const NAME(node) *node,
-                                                       struct search_memory *memory, unsigned ply)
+PLACE_FUNCTION(evaluate_node)
+__attribute__((noinline)) static int evaluate_node(const struct node *node,
+                                                   struct search_memory *memory, unsigned ply)
 {
     enum { TEMPO = 12 };
     const struct board *board = &node->position.board;
-    int static_eval = NAME(evaluation)(&node->position, probe_pawn_table(memory->pawns, board),
-                                       node->incremental);
+    int static_eval =
+        evaluation(&node->position, probe_pawn_table(memory->pawns, board), node->incremental);
 
     if (memory->network != NULL)
         static_eval += network_output(memory->network, accumulator_at(memory, ply));

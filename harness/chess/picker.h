@@ -9,10 +9,9 @@
 #include "chess/search_memory.h"
 
 /* Adds king moves; steps may still lead into check, castling is legal. */
-ALWAYS_INLINE void NAME(add_pseudo_legal_king_moves)(struct move_sink *sink,
-                                                     const NAME(position) *position,
-                                                     const struct constraints *constraints,
-                                                     enum side us)
+ALWAYS_INLINE void add_pseudo_legal_king_moves(struct move_sink *sink,
+                                               const struct position *position,
+                                               const struct constraints *constraints, enum side us)
 {
     const struct board *board = &position->board;
     const Bitboard home = relative_rank(1, us);
@@ -30,39 +29,41 @@ ALWAYS_INLINE void NAME(add_pseudo_legal_king_moves)(struct move_sink *sink,
 
         if ((squares_between(constraints->king, rook) & occupied) == 0 &&
             (target & constraints->filter) != 0 &&
-            NAME(is_legal_king_step)(position, constraints->king, lowest_square(passed)) &&
-            NAME(is_legal_king_step)(position, constraints->king, lowest_square(target)))
+            is_legal_king_step(position, constraints->king, lowest_square(passed)) &&
+            is_legal_king_step(position, constraints->king, lowest_square(target)))
             add_moves(sink, constraints->king, target, CASTLING);
     }
 }
 
 /* Pseudo-legal moves of pawns and king. The side is a constant in either branch. */
-PLACE_FUNCTION(NAME(generate_pawns_and_king))
-__attribute__((noinline)) static unsigned NAME(generate_pawns_and_king)(
-    const NAME(position) *position, const struct constraints *constraints, chess_move *list)
+PLACE_FUNCTION(generate_pawns_and_king)
+__attribute__((noinline)) static unsigned
+generate_pawns_and_king(const struct position *position, const struct constraints *constraints,
+                        chess_move *list)
 {
     struct move_sink sink = {.list = list};
 
     if (position->board.side == WHITE) {
-        NAME(add_pseudo_legal_king_moves)(&sink, position, constraints, WHITE);
-        NAME(add_pawns)(&sink, position, constraints, WHITE);
+        add_pseudo_legal_king_moves(&sink, position, constraints, WHITE);
+        add_pawns(&sink, position, constraints, WHITE);
     } else {
-        NAME(add_pseudo_legal_king_moves)(&sink, position, constraints, BLACK);
-        NAME(add_pawns)(&sink, position, constraints, BLACK);
+        add_pseudo_legal_king_moves(&sink, position, constraints, BLACK);
+        add_pawns(&sink, position, constraints, BLACK);
     }
     return sink.count;
 }
 
 /* Writes the moves that `constraints` let through; returns how many. They are legal, except that
  * steps of the king may lead into check. */
-PLACE_FUNCTION(NAME(generate_pseudo_legal))
-__attribute__((noinline)) static unsigned NAME(generate_pseudo_legal)(
-    const NAME(position) *position, const struct constraints *constraints, chess_move *list)
+PLACE_FUNCTION(generate_pseudo_legal)
+__attribute__((noinline)) static unsigned
+generate_pseudo_legal(const struct position *position, const struct constraints *constraints,
+                      chess_move *list)
 {
     const struct board *board = &position->board;
     const enum side us = (enum side)board->side;
     struct move_sink sink = {.list = list,
-                             .count = NAME(generate_pawns_and_king)(position, constraints, list)};
+                             .count = generate_pawns_and_king(position, constraints, list)};
 
     for (Bitboard rest = board->pieces[KNIGHT] & board->sides[us] & ~constraints->pinned;
          rest != 0;) {
@@ -71,16 +72,16 @@ __attribute__((noinline)) static unsigned NAME(generate_pseudo_legal)(
                   knights_attacks(square_bit(from)) & constraints->targets & constraints->filter,
                   KNIGHT);
     }
-    NAME(add_sliders)(&sink, position, constraints, BISHOP, us);
-    NAME(add_sliders)(&sink, position, constraints, ROOK, us);
-    NAME(add_sliders)(&sink, position, constraints, QUEEN, us);
+    add_sliders(&sink, position, constraints, BISHOP, us);
+    add_sliders(&sink, position, constraints, ROOK, us);
+    add_sliders(&sink, position, constraints, QUEEN, us);
     return sink.count;
 }
 
 /* Whether a move, perhaps of another position, is pseudo-legal here: the king may step into
  * check. */
-static bool NAME(is_pseudo_legal)(const NAME(position) *position,
-                                  const struct constraints *constraints, chess_move move)
+static bool is_pseudo_legal(const struct position *position, const struct constraints *constraints,
+                            chess_move move)
 {
     const struct board *board = &position->board;
     const enum piece_type piece = moving_piece(move_type(move));
@@ -92,7 +93,7 @@ static bool NAME(is_pseudo_legal)(const NAME(position) *position,
     if ((board->sides[board->side] & board->pieces[piece] & square_bit(from)) == 0)
         return false;
     if (piece == PAWN || piece == KING) {
-        const unsigned count = NAME(generate_pawns_and_king)(position, constraints, list);
+        const unsigned count = generate_pawns_and_king(position, constraints, list);
         for (unsigned i = 0; i < count; ++i)
             if (list[i] == move)
                 return true;
@@ -102,7 +103,7 @@ static bool NAME(is_pseudo_legal)(const NAME(position) *position,
         targets &= line_to(constraints->king, square_bit(from));
     return (to & targets &
             (piece == KNIGHT ? knights_attacks(square_bit(from))
-                             : NAME(placed_attacks)(piece, from, position))) != 0;
+                             : placed_attacks(piece, from, position))) != 0;
 }
 
 enum stage { HASH_MOVE, NOT_GENERATED, CAPTURES, QUIETS, BAD_CAPTURES, EVASIONS, STAGES_DONE };
@@ -135,7 +136,7 @@ ALWAYS_INLINE enum stage stage_after(const struct picker *picker)
 }
 
 /* Goes on to the next stage and generates its moves, behind the bad captures. */
-static void NAME(generate_next_stage)(struct picker *picker, const NAME(position) *position)
+static void generate_next_stage(struct picker *picker, const struct position *position)
 {
     const struct board *board = &position->board;
     const Bitboard occupied = occupied_squares(board);
@@ -153,7 +154,7 @@ static void NAME(generate_next_stage)(struct picker *picker, const NAME(position
         constraints.filter = occupied;
     if (picker->stage == QUIETS)
         constraints.filter = ~occupied;
-    generated = NAME(generate_pseudo_legal)(position, &constraints, list);
+    generated = generate_pseudo_legal(position, &constraints, list);
     if (picker->stage != QUIETS)
         picker->count += score_captures(board, list, generated, picker->moves + picker->count);
     if (picker->stage != CAPTURES)
@@ -161,25 +162,25 @@ static void NAME(generate_next_stage)(struct picker *picker, const NAME(position
                                       list, generated, picker->moves + picker->count);
 }
 
-static bool NAME(is_legal)(const NAME(position) *position, chess_move move)
+static bool is_legal(const struct position *position, chess_move move)
 {
-    return move_type(move) != KING ||
-           NAME(is_legal_king_step)(position, move_from(move), move_to(move));
+    return move_type(move) != KING || is_legal_king_step(position, move_from(move), move_to(move));
 }
 
 /* Prepares the picker; `hash_move` may be of another position. */
-PLACE_FUNCTION(NAME(init_picker))
-__attribute__((noinline)) static void NAME(init_picker)(
-    struct picker *picker, const NAME(position) *position, const struct constraints *constraints,
-    const struct search_memory *memory, chess_move hash_move, unsigned ply, bool captures_only)
+PLACE_FUNCTION(init_picker)
+__attribute__((noinline)) static void
+init_picker(struct picker *picker, const struct position *position,
+            const struct constraints *constraints, const struct search_memory *memory,
+            chess_move hash_move, unsigned ply, bool captures_only)
 {
     const bool is_allowed =
         !captures_only || constraints->checkers != 0 || !is_quiet(&position->board, hash_move);
 
     picker->ordering = &memory->ordering;
     picker->constraints = *constraints;
-    picker->hash_move = is_allowed && NAME(is_pseudo_legal)(position, constraints, hash_move) &&
-                                NAME(is_legal)(position, hash_move)
+    picker->hash_move = is_allowed && is_pseudo_legal(position, constraints, hash_move) &&
+                                is_legal(position, hash_move)
                             ? hash_move
                             : NO_MOVE;
     picker->previous_move = memory->played[ply];
@@ -191,9 +192,9 @@ __attribute__((noinline)) static void NAME(init_picker)(
 }
 
 /* The next legal move, or NO_MOVE if there are no more. */
-PLACE_FUNCTION(NAME(next_move))
-__attribute__((noinline)) static chess_move NAME(next_move)(struct picker *picker,
-                                                            const NAME(position) *position)
+PLACE_FUNCTION(next_move)
+__attribute__((noinline)) static chess_move next_move(struct picker *picker,
+                                                      const struct position *position)
 {
     if (picker->stage == HASH_MOVE) {
         picker->stage = NOT_GENERATED;
@@ -206,15 +207,15 @@ __attribute__((noinline)) static chess_move NAME(next_move)(struct picker *picke
             const chess_move move = pick_best(rest, picker->count - picker->next);
 
             ++picker->next;
-            if (move == picker->hash_move || !NAME(is_legal)(position, move))
+            if (move == picker->hash_move || !is_legal(position, move))
                 continue;
-            if (picker->stage == CAPTURES && !NAME(see_at_least)(position, move, 0)) {
+            if (picker->stage == CAPTURES && !see_at_least(position, move, 0)) {
                 picker->moves[picker->bad_captures++] = *rest;
                 continue;
             }
             return move;
         }
-        NAME(generate_next_stage)(picker, position);
+        generate_next_stage(picker, position);
     }
     return NO_MOVE;
 }

@@ -12,12 +12,12 @@
 #include "chess/leapers.h"
 #include "chess/move.h"
 
-typedef struct NAME(position) {
+struct position {
     struct board board; /* first, so that every position can be read as a board */
     NAME(state) state;
-} NAME(position);
+};
 
-ALWAYS_INLINE void NAME(load_position)(NAME(position) *position, const struct board *board)
+ALWAYS_INLINE void load_position(struct position *position, const struct board *board)
 {
     position->board = *board;
     NAME(load)(&position->state, occupied_squares(board));
@@ -25,7 +25,7 @@ ALWAYS_INLINE void NAME(load_position)(NAME(position) *position, const struct bo
 
 /* Completes castling, double steps, en passant and promotions, after the piece has moved to
  * `to`. */
-ALWAYS_INLINE void NAME(make_special)(NAME(position) *child, Square to, unsigned type, enum side us)
+ALWAYS_INLINE void make_special(struct position *child, Square to, unsigned type, enum side us)
 {
     struct board *board = &child->board;
     const enum side them = other(us);
@@ -58,8 +58,8 @@ ALWAYS_INLINE void NAME(make_special)(NAME(position) *child, Square to, unsigned
  * Makes a legal move of `us`, the side to move: `child` is the position after it. The parent stays
  * as it is, so there is nothing to undo. `us` should be a constant.
  */
-ALWAYS_INLINE void NAME(make)(const NAME(position) *parent, chess_move move, enum side us,
-                              NAME(position) *child)
+ALWAYS_INLINE void make(const struct position *parent, chess_move move, enum side us,
+                        struct position *child)
 {
     const Square from = move_from(move);
     const Square to = move_to(move);
@@ -92,5 +92,5 @@ ALWAYS_INLINE void NAME(make)(const NAME(position) *parent, chess_move move, enu
     if (piece == KING)
         board->castling &= ~relative_rank(1, us);
     if (type >= CASTLING)
-        NAME(make_special)(child, to, type, us);
+        make_special(child, to, type, us);
 }

@@ -19,34 +19,34 @@ ALWAYS_INLINE int tt_cutoff_score(const struct transposition *entry, int beta, i
 }
 
 /* Static evaluation, from the table entry if there is one; NO_STATIC_EVAL in check. */
-static int NAME(cached_static_eval)(const NAME(node) *node, struct search_memory *memory,
-                                    const struct transposition *entry, unsigned ply)
+static int cached_static_eval(const struct node *node, struct search_memory *memory,
+                              const struct transposition *entry, unsigned ply)
 {
     if (node->checkers != 0)
         return NO_STATIC_EVAL;
-    return entry != NULL ? entry->static_eval : NAME(static_eval)(node, memory, ply);
+    return entry != NULL ? entry->static_eval : evaluate_node(node, memory, ply);
 }
 
-PLACE_FUNCTION(NAME(quiesce))
-static int NAME(quiesce)(const NAME(node) *node, struct search_memory *memory, int alpha, int beta,
-                         unsigned ply)
+PLACE_FUNCTION(quiesce)
+static int quiesce(const struct node *node, struct search_memory *memory, int alpha, int beta,
+                   unsigned ply)
 {
     enum { DELTA_MARGIN = 160 };
-    const NAME(position) *position = &node->position;
+    const struct position *position = &node->position;
     const uint64_t key = node->incremental.key;
     const int original_alpha = alpha;
     const struct transposition *entry;
     struct constraints constraints;
     struct check_squares checks;
     struct picker picker;
-    NAME(node) child;
+    struct node child;
     chess_move move, best_move = NO_MOVE, hash_move;
     int best = SCORE_MATED + (int)ply;
     int static_eval;
 
     ++memory->nodes;
     if (ply == MAX_PLY - 1)
-        return NAME(static_eval)(node, memory, ply);
+        return evaluate_node(node, memory, ply);
     entry = probe_transposition(&memory->table, key);
     if (beta - alpha == 1) {
         const int score = tt_cutoff_score(entry, beta, 0, ply);
@@ -54,7 +54,7 @@ static int NAME(quiesce)(const NAME(node) *node, struct search_memory *memory, i
             return score;
     }
     hash_move = entry != NULL ? entry->move : NO_MOVE;
-    static_eval = NAME(cached_static_eval)(node, memory, entry, ply);
+    static_eval = cached_static_eval(node, memory, entry, ply);
     if (static_eval != NO_STATIC_EVAL) {
         best = static_eval;
         if (best >= beta) {
@@ -67,19 +67,19 @@ static int NAME(quiesce)(const NAME(node) *node, struct search_memory *memory, i
             alpha = best;
     }
 
-    constraints = NAME(constraints_given_checkers)(position, node->checkers);
-    checks = NAME(check_squares)(position);
-    NAME(init_picker)(&picker, position, &constraints, memory, hash_move, ply, true);
-    while ((move = NAME(next_move)(&picker, position)) != NO_MOVE) {
-        const bool gives_check = NAME(gives_check)(position, &checks, move);
+    constraints = constraints_given_checkers(position, node->checkers);
+    checks = check_squares(position);
+    init_picker(&picker, position, &constraints, memory, hash_move, ply, true);
+    while ((move = next_move(&picker, position)) != NO_MOVE) {
+        const bool gives_check = is_check(position, &checks, move);
         int score;
 
         /* Delta pruning: the capture cannot raise alpha. */
         if (static_eval != NO_STATIC_EVAL && !gives_check &&
             static_eval + exchange_gain(&position->board, move) + DELTA_MARGIN <= alpha)
             continue;
-        NAME(make_node)(node, move, gives_check, memory, ply, &child);
-        score = -NAME(quiesce)(&child, memory, -beta, -alpha, ply + 1);
+        make_node(node, move, gives_check, memory, ply, &child);
+        score = -quiesce(&child, memory, -beta, -alpha, ply + 1);
         if (node_limit_reached(memory))
             return SCORE_DRAW;
         if (score > best) {

@@ -22,8 +22,8 @@ struct node_facts {
 
 enum { MAX_PRUNING_DEPTH = 6, MAX_QUIETS_TRIED = 64 };
 
-static int NAME(search)(const NAME(node) *node, struct search_memory *memory, int alpha, int beta,
-                        int depth, unsigned ply);
+static int search(const struct node *node, struct search_memory *memory, int alpha, int beta,
+                  int depth, unsigned ply);
 
 /* Zugzwang guard: whether the side to move has two pieces or more besides king and pawns. */
 ALWAYS_INLINE bool has_non_pawn_material(const struct board *board)
@@ -36,16 +36,15 @@ ALWAYS_INLINE bool has_non_pawn_material(const struct board *board)
 
 /* Razoring, reverse futility pruning and null move: returns the score if one of these prunes the
  * node, else SCORE_INFINITE. Not in check. */
-static int NAME(prune_node)(const NAME(node) *node, struct search_memory *memory,
-                            const struct node_facts *facts, int alpha, int beta, int depth,
-                            unsigned ply)
+static int prune_node(const struct node *node, struct search_memory *memory,
+                      const struct node_facts *facts, int alpha, int beta, int depth, unsigned ply)
 {
     enum { RAZOR_MARGIN = 280, REVERSE_FUTILITY_MARGIN = 90, MIN_NULL_MOVE_DEPTH = 3 };
     const struct board *board = &node->position.board;
-    NAME(node) child;
+    struct node child;
 
     if (depth == 1 && facts->static_eval + RAZOR_MARGIN <= alpha)
-        return NAME(quiesce)(node, memory, alpha, beta, ply);
+        return quiesce(node, memory, alpha, beta, ply);
     if (beta <= -SCORE_MATE_IN_MAX_PLY || beta >= SCORE_MATE_IN_MAX_PLY ||
         !has_non_pawn_material(board))
         return SCORE_INFINITE;
@@ -58,8 +57,8 @@ static int NAME(prune_node)(const NAME(node) *node, struct search_memory *memory
         const int null_depth = depth - 3 - depth / 4 - (margin < 3 ? margin : 3);
         int score;
 
-        NAME(make_null_node)(node, memory, ply, &child);
-        score = -NAME(search)(&child, memory, -beta, -beta + 1, null_depth, ply + 1);
+        make_null_node(node, memory, ply, &child);
+        score = -search(&child, memory, -beta, -beta + 1, null_depth, ply + 1);
         if (node_limit_reached(memory))
             return SCORE_DRAW;
         if (score >= beta)
@@ -81,16 +80,15 @@ ALWAYS_INLINE bool skips_quiets(const struct node_facts *facts, int alpha, int d
 }
 
 /* SEE pruning: whether a move that is not the first loses too much in an exchange. */
-static bool NAME(is_pruned_by_see)(const NAME(position) *position, const struct node_facts *facts,
-                                   chess_move move, bool gives_check, int depth)
+static bool is_pruned_by_see(const struct position *position, const struct node_facts *facts,
+                             chess_move move, bool gives_check, int depth)
 {
     enum { QUIET_MARGIN = 20, MARGIN = 100 };
     const bool is_quiet_non_check = is_quiet(&position->board, move) && !gives_check;
 
     return facts->static_eval != NO_STATIC_EVAL && depth <= MAX_PRUNING_DEPTH &&
-           !NAME(see_at_least)(position, move,
-                               is_quiet_non_check ? -QUIET_MARGIN * depth * depth
-                                                  : -MARGIN * depth);
+           !see_at_least(position, move,
+                         is_quiet_non_check ? -QUIET_MARGIN * depth * depth : -MARGIN * depth);
 }
 
 /* Late move reduction (LMR), in plies, of move `move_count`, counted from 0. */
@@ -107,12 +105,12 @@ ALWAYS_INLINE int lmr_reduction(int depth, unsigned move_count, const struct nod
 
 /* Returns the score if it lies between alpha and beta, else a bound of it beyond them
  * (fail-soft). */
-PLACE_FUNCTION(NAME(search))
-static int NAME(search)(const NAME(node) *node, struct search_memory *memory, int alpha, int beta,
-                        int depth, unsigned ply)
+PLACE_FUNCTION(search)
+static int search(const struct node *node, struct search_memory *memory, int alpha, int beta,
+                  int depth, unsigned ply)
 {
     enum { MIN_LMR_DEPTH = 3 };
-    const NAME(position) *position = &node->position;
+    const struct position *position = &node->position;
     const struct board *board = &position->board;
     const uint64_t key = node->incremental.key;
     const int original_alpha = alpha;
@@ -123,7 +121,7 @@ static int NAME(search)(const NAME(node) *node, struct search_memory *memory, in
     struct constraints constraints;
     struct check_squares checks;
     struct picker picker;
-    NAME(node) child;
+    struct node child;
     chess_move move, best_move = NO_MOVE, hash_move;
     chess_move quiets[MAX_QUIETS_TRIED]; /* quiet moves tried without a beta cutoff */
     unsigned quiet_count = 0, move_count = 0;
@@ -131,13 +129,13 @@ static int NAME(search)(const NAME(node) *node, struct search_memory *memory, in
     int new_depth; /* of children: depth - 1, or depth in check (check extension) */
 
     if (depth <= 0)
-        return NAME(quiesce)(node, memory, alpha, beta, ply);
+        return quiesce(node, memory, alpha, beta, ply);
     ++memory->nodes;
     memory->keys[ply] = key;
     if (is_repetition(memory, board->halfmove_clock, ply))
         return SCORE_DRAW;
     if (ply == MAX_PLY - 1)
-        return NAME(static_eval)(node, memory, ply);
+        return evaluate_node(node, memory, ply);
 
     entry = probe_transposition(&memory->table, key);
     if (!facts.is_pv && board->halfmove_clock < 90) {
@@ -146,22 +144,22 @@ static int NAME(search)(const NAME(node) *node, struct search_memory *memory, in
             return score;
     }
     hash_move = entry != NULL ? entry->move : NO_MOVE;
-    facts.static_eval = NAME(cached_static_eval)(node, memory, entry, ply);
+    facts.static_eval = cached_static_eval(node, memory, entry, ply);
     memory->static_evals[ply] = facts.static_eval;
     facts.improving = !in_check && ply >= 2 && facts.static_eval > memory->static_evals[ply - 2];
     if (!facts.is_pv && !in_check && !is_drawn) {
-        const int score = NAME(prune_node)(node, memory, &facts, alpha, beta, depth, ply);
+        const int score = prune_node(node, memory, &facts, alpha, beta, depth, ply);
         if (score != SCORE_INFINITE)
             return score;
     }
 
-    constraints = NAME(constraints_given_checkers)(position, node->checkers);
-    checks = NAME(check_squares)(position);
+    constraints = constraints_given_checkers(position, node->checkers);
+    checks = check_squares(position);
     new_depth = in_check && ply < MAX_PLY / 2 ? depth : depth - 1;
-    NAME(init_picker)(&picker, position, &constraints, memory, hash_move, ply, false);
-    while ((move = NAME(next_move)(&picker, position)) != NO_MOVE) {
+    init_picker(&picker, position, &constraints, memory, hash_move, ply, false);
+    while ((move = next_move(&picker, position)) != NO_MOVE) {
         const bool is_quiet_move = is_quiet(board, move);
-        const bool gives_check = NAME(gives_check)(position, &checks, move);
+        const bool gives_check = is_check(position, &checks, move);
         int reduction = 0;
         int score = best;
 
@@ -169,7 +167,7 @@ static int NAME(search)(const NAME(node) *node, struct search_memory *memory, in
             return SCORE_DRAW;
         if (ply > 0 && best > -SCORE_MATE_IN_MAX_PLY) {
             picker.skip_quiets = skips_quiets(&facts, alpha, depth, quiet_count);
-            if (NAME(is_pruned_by_see)(position, &facts, move, gives_check, depth)) {
+            if (is_pruned_by_see(position, &facts, move, gives_check, depth)) {
                 ++move_count;
                 continue;
             }
@@ -179,14 +177,13 @@ static int NAME(search)(const NAME(node) *node, struct search_memory *memory, in
                 lmr_reduction(depth, move_count, &facts,
                               history_of(&memory->ordering, board, memory->played[ply], move)) -
                 gives_check;
-        NAME(make_node)(node, move, gives_check, memory, ply, &child);
+        make_node(node, move, gives_check, memory, ply, &child);
         if (reduction > 0)
-            score =
-                -NAME(search)(&child, memory, -alpha - 1, -alpha, new_depth - reduction, ply + 1);
+            score = -search(&child, memory, -alpha - 1, -alpha, new_depth - reduction, ply + 1);
         if (move_count > 0 && (reduction <= 0 || score > alpha))
-            score = -NAME(search)(&child, memory, -alpha - 1, -alpha, new_depth, ply + 1);
+            score = -search(&child, memory, -alpha - 1, -alpha, new_depth, ply + 1);
         if (move_count == 0 || (score > alpha && score < beta))
-            score = -NAME(search)(&child, memory, -beta, -alpha, new_depth, ply + 1);
+            score = -search(&child, memory, -beta, -alpha, new_depth, ply + 1);
         if (node_limit_reached(memory))
             return SCORE_DRAW;
         ++move_count;
@@ -217,15 +214,14 @@ static int NAME(search)(const NAME(node) *node, struct search_memory *memory, in
     return best;
 }
 
-PLACE_FUNCTION(NAME(iterative_deepening))
-static int NAME(iterative_deepening)(const void *position, struct search_memory *memory,
-                                     unsigned depth)
+PLACE_FUNCTION(iterative_deepening)
+static int iterative_deepening(const void *position, struct search_memory *memory, unsigned depth)
 {
-    NAME(node) root;
+    struct node root;
     int score = SCORE_DRAW;
 
-    NAME(init_root)(position, memory, &root);
+    init_root(position, memory, &root);
     for (int d = 1; d <= (int)depth && !node_limit_reached(memory); ++d)
-        score = NAME(search)(&root, memory, -SCORE_INFINITE, SCORE_INFINITE, d, 0);
+        score = search(&root, memory, -SCORE_INFINITE, SCORE_INFINITE, d, 0);
     return score;
 }

@@ -13,18 +13,18 @@
 
 /* The pieces, of both sides, that attack the target of a move once it has left its square; `state`
  * is the occupancy without the moved piece and a pawn taken en passant. */
-ALWAYS_INLINE Bitboard NAME(attackers_after)(const NAME(position) *position, chess_move move,
-                                             const NAME(state) *state)
+ALWAYS_INLINE Bitboard attackers_after(const struct position *position, chess_move move,
+                                       const NAME(state) *state)
 {
     const Square to = move_to(move);
 
-    return attackers_given(&position->board, to, NAME(rook_bishop_attacks)(to, *state));
+    return attackers_given(&position->board, to, rook_bishop_attacks(to, *state));
 }
 
 /* Whether a legal move wins `threshold` centipawns or more in the exchange on its target. */
-PLACE_FUNCTION(NAME(see_at_least))
-__attribute__((noinline)) static bool NAME(see_at_least)(const NAME(position) *position,
-                                                         chess_move move, int threshold)
+PLACE_FUNCTION(see_at_least)
+__attribute__((noinline)) static bool see_at_least(const struct position *position, chess_move move,
+                                                   int threshold)
 {
     const struct board *board = &position->board;
     const enum side us = (enum side)board->side;
@@ -52,7 +52,7 @@ __attribute__((noinline)) static bool NAME(see_at_least)(const NAME(position) *p
         NAME(toggle)(&state, lowest_square(taken));
         occupied ^= taken;
     }
-    attackers = NAME(attackers_after)(position, move, &state);
+    attackers = attackers_after(position, move, &state);
     for (;;) {
         Bitboard taker;
         enum piece_type piece;
