@@ -4,11 +4,23 @@
 
 /*
  * Idea
- *   Classical rays (see classical_ray.h), taken away all at once. What lies behind the nearest
- *   pieces in all directions is collected, and a single exclusive or takes it from the empty
- *   board's attacks.
+ *   Collect what lies behind the nearest piece of each ray, and take it all from the empty board's
+ *   lines at once. The nearest piece is the lowest bit of the pieces on a rising ray, the highest
+ *   on a falling one: a bit scan finds it. What lies behind it is the ray of its own square in the
+ *   same direction, from a table. All of that is part of the empty board's lines, so a single
+ *   exclusive or takes it away:
  *
  *       attacks = lines ^ (behind(nearest piece to the north) | behind(... to the east) | ...)
+ *
+ *   Along a rank, lowest bit on the left, rook S on c1:
+ *
+ *       lines                    x x S x x x x x
+ *       pieces                   o o . . . o . o
+ *       nearest pieces           . o . . . o . .
+ *       behind them              x . . . . . x x
+ *       attacks                  . x S x x x . .
+ *
+ *   A scan that finds nothing counts 64, and behind that there is nothing.
  *
  * Cost
  *   8 KiB of rays, 1.5 KiB of lines. A bit scan and two loads a direction. The eight rays of a
