@@ -4,11 +4,23 @@
 
 /*
  * Idea
- *   Classical rays (see classical_ray.h), taken away all at once. What lies behind the nearest
- *   pieces in all directions is collected, and a single exclusive or takes it from the empty
- *   board's attacks.
+ *   Take what lies behind the nearest piece of each ray from the empty board's lines. The nearest
+ *   piece is the lowest bit of the pieces on a rising ray, the highest on a falling one: a bit scan
+ *   finds it. What lies behind it is the ray of its own square in the same direction, from a table.
+ *   All of that is part of the empty board's lines, no square twice, so an exclusive or takes it
+ *   away:
  *
  *       attacks = lines ^ (behind(nearest piece to the north) | behind(... to the east) | ...)
+ *
+ *   Along a rank, lowest bit on the left, rook S on c1:
+ *
+ *       lines                    x x S x x x x x
+ *       pieces                   o o . . . o . o
+ *       nearest pieces           . o . . . o . .
+ *       behind them              x . . . . . x x
+ *       attacks                  . x S x x x . .
+ *
+ *   A scan that finds nothing counts 64, and behind that there is nothing.
  *
  * Cost
  *   8 KiB of rays, 1.5 KiB of lines. A bit scan and two loads a direction. The eight rays of a
@@ -87,8 +99,8 @@ ALWAYS_INLINE Bitboard classical_bob_mike_bishop_attacks(Square square, Bitboard
 
 ALWAYS_INLINE Bitboard classical_bob_mike_queen_attacks(Square square, Bitboard occupied)
 {
-    /* What is taken away are squares of the queen's lines, each once, so ^ and - do the same. By
-     * turns they keep compilers from loading all eight rays first, which takes too many registers. */
+    /* No square is taken away twice, so ^ and - do the same. By turns they keep compilers from
+     * loading all eight rays first, for which there are too few registers. */
     Bitboard attacks = classical_bob_mike.queen[square];
 
     attacks ^= classical_bob_mike_above(square, occupied, FILE_LINE);

@@ -5,8 +5,8 @@
 /*
  * Idea
  *   From the empty board's ray take away the same ray of the nearest piece on it. That piece is the
- *   ray's lowest bit, or its highest where bits fall; what lies behind it is that square's own ray
- *   in the same direction, from the same table:
+ *   ray's lowest bit, or its highest where bits fall: a bit scan finds it. What lies behind it is
+ *   that square's own ray in the same direction, from the same table. Lowest bit on the left:
  *
  *       ray of b1                . S x x x x x x
  *       nearest piece            . . . . o . . .
@@ -26,7 +26,8 @@
  *   ray that is kept for that is empty, so nothing has to be tested. CPUs before TZCNT and LZCNT
  *   count no zeros of nothing: there the compiler tests.
  *
- *   A queen takes away eight rays one by one. classical_bob_mike.h does so all at once.
+ *   A queen takes away eight rays one by one. Collecting what lies behind all nearest pieces, and
+ *   taking it away at once, saves seven exclusive ors: that is classical_bob_mike.
  */
 
 #include "support/bitboard.h"

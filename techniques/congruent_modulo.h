@@ -9,6 +9,8 @@
  *   2^9 = -2 modulo 514, so the remainder is the line read in base -2, in which every number has
  *   one representation: 256 lines, 256 remainders.
  *
+ *       attacks = table[square][(occupied & line) % modulus]
+ *
  *       line            step    modulus    because
  *       diagonal        2^9     514        2^9 = -2
  *       file            2^8     258        2^8 = -2

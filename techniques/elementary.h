@@ -4,11 +4,12 @@
 
 /*
  * Idea
- *   The index that PEXT makes (see pext.h), by multiplications that are worked out, not searched
- *   for. Each square has to travel a certain distance to its place in the index, and a factor has a
- *   bit for each distance; what travels together shares one. But each bit moves every square, and
- *   some come to places that are not theirs. So the relevant squares are divided among three
- *   products, each of which takes those that do not disturb each other. A rook on e4 needs two:
+ *   The index that PEXT makes, by multiplications that are worked out, not searched for. That index
+ *   has a bit for each square whose occupancy matters, in their order. Each of them has to travel a
+ *   certain distance to its place, and a factor has a bit for each distance; what travels together
+ *   shares one. But each bit moves every square, and some come to places that are not theirs. So
+ *   the squares are divided among three products, each of which takes those that do not disturb
+ *   each other. The three are joined, and their top bits shifted down. A rook on e4 needs two:
  *
  *       square             e2  e3  b4  c4  d4  f4  g4  e5  e6  e7
  *       place              54  55  56  57  58  59  60  61  62  63     the ten top bits, in order
@@ -25,8 +26,8 @@
  *
  * Note
  *   Two products are enough on 46 squares for rooks and on 60 for bishops. The rest needs three,
- *   and a branch would cost more than the third. The table is that of pext.h, entry for entry, so
- *   an engine may choose between the two at run time and keep it.
+ *   and a branch would cost more than the third. The table is that of PEXT bitboards, entry for
+ *   entry, so an engine may choose between the two at run time and keep it.
  */
 
 #include "support/bitboard.h"

@@ -5,8 +5,12 @@
 /*
  * Idea
  *   Gather a line into an index, look it up in one table of the first rank, and spread the answer.
- *   The table has 512 bytes. A multiplication gathers the six inner squares (see kindergarten.h);
- *   the answer, a byte, is spread over the board by a second one and cut to the line:
+ *   The table of 512 bytes has the attacks on eight squares in a row, by the slider's position and
+ *   by the six inner squares: whether an end is occupied changes nothing. A diagonal has at most
+ *   one square in each file. So a multiplication by the b-file adds up copies of it, each a rank
+ *   higher than the last, without a carry: the top rank gets all its squares, the inner ones as the
+ *   six top bits. The diagonal c2-h7 brings those of the a-file there. The answer, a byte, is
+ *   spread over the board by a second multiplication and cut to the line:
  *
  *       rank       shift down                            shift up
  *       diagonals  (o & line) * b-file >> 58             byte * a-file & line

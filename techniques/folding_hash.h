@@ -4,15 +4,17 @@
 
 /*
  * Idea
- *   A magic for each line instead of one for both lines of a piece. A line has at most six relevant
- *   squares, so six bits of index will do, and the tables are small enough to lie across each
- *   other. The upper half of the board is folded onto the lower one, a file to the east of itself,
- *   so that a multiplication of 32 bits is enough:
+ *   A magic for each line instead of one for both lines of a piece. That is a factor, found by
+ *   trial, whose product with the pieces has an index in its top bits: occupancies with different
+ *   attacks must get different ones. A line has at most six relevant squares, so six bits of index
+ *   will do, and the tables are small enough to lie across each other. The upper half of the board
+ *   is folded onto the lower one, a file to the east of itself, so that a multiplication of 32 bits
+ *   is enough. The slider S does not count, nor do the ends of the line:
  *
  *     8 | . . . . . . . .
  *     7 | . . x . . . . .
- *     6 | . . x . . . . .      4 | . . . o . . . .
- *     5 | . . x . . . . .      3 | . . o x . . . .      * factor >> 26, + offset
+ *     6 | . . x . . . . .      4 | . . . . . . . .
+ *     5 | . . x . . . . .      3 | . . o x . . . .      (... * factor >> 26) + offset
  *     4 | . . S . . . . .      2 | . . o x . . . .
  *     3 | . . o . . . . .      1 | . . . x . . . .
  *     2 | . . o . . . . .
@@ -29,8 +31,8 @@
  *   Daniel Infuehr, Chess_Movegen, 2022.
  *
  * Note
- *   The factors come from folding_hash.c at start-up, reproducibly from its seed. The author had
- *   two trillion of them tried on a GPU: his table has 5,956 entries.
+ *   The factors are found at start-up, reproducibly from a seed. The author had two trillion of
+ *   them tried on a GPU: his table has 5,956 entries.
  */
 
 #include "support/bitboard.h"

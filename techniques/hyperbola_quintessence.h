@@ -16,7 +16,10 @@
  *
  *   The falling direction is the same on the reversed line. On files and diagonals no two bits
  *   share a byte, so reversing the bytes reverses the line. Reversal distributes over xor, and the
- *   two copies of o cancel: attacks = (o - r) ^ reverse(reverse(o) - reverse(r)), within the line.
+ *   two copies of o cancel:
+ *
+ *       attacks = ((o - r) ^ reverse(reverse(o) - reverse(r))) & line
+ *
  *   The bit r is flipped from both sides and cancels too.
  *
  * Cost

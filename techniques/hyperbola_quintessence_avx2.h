@@ -4,30 +4,36 @@
 
 /*
  * Idea
- *   Hyperbola quintessence (see hyperbola_quintessence.h) on three lines at once, in the quarters
- *   of a register. These are all lines of a queen but the rank; one PSHUFB swaps the bytes of all:
+ *   Hyperbola quintessence on three lines at once, in the quarters of a register. Subtract the
+ *   slider r from the other pieces of its line: the borrow runs up to the first of them and flips
+ *   what is attacked there. Do the same on the board upside down for the other direction. Swapping
+ *   bytes turns the board so, and r' is the slider on it. The exclusive or of both cancels the
+ *   pieces and leaves the attacks:
  *
- *       file           (o & f) - r   ^   swap(swap(o & f) - r')   & f
- *       diagonal       (o & d) - r   ^   swap(swap(o & d) - r')   & d
- *       anti-diagonal  (o & a) - r   ^   swap(swap(o & a) - r')   & a
+ *       file           (((o & f) - r) ^ swap(swap(o & f) - r')) & f
+ *       diagonal       (((o & d) - r) ^ swap(swap(o & d) - r')) & d
+ *       anti-diagonal  (((o & a) - r) ^ swap(swap(o & a) - r')) & a
  *       nothing
  *
+ *   These are all lines of a queen but the rank: that is a byte, which a swap does not reverse, so
+ *   it comes from a table. One PSHUFB swaps the bytes of all.
+ *
  *   A bishop needs the two quarters in the middle, a rook the first: they are the same on 128 bits.
- *   Both from one square have a quarter of the register each, and two.
+ *   Asked for both from one square, the first quarter is the rook's, and the next two are the
+ *   bishop's.
  *
  * Cost
  *   4 KiB of masks, one cache line a square; 512 bytes for ranks. Needs AVX2.
  *
  * Origin
  *   anematode (Timothy Herchen), Stockfish #6845, May 2026; since #6939 it has replaced PEXT there.
- *   After Gerd Isenberg's and Robert Purves's bishops in SSSE3. Rook and bishop at once: Stockfish #7154,
- *   September 2026.
+ *   After Gerd Isenberg's and Robert Purves's bishops in SSSE3. Rook and bishop at once: Stockfish
+ *   #7154, September 2026.
  *
  * Note
- *   The instruction that brings the upper half of a 256-bit register to the lower takes three cycles, as
- *   does the one from there to a general register. For a queen both halves are on their way side by
- *   side, as in Stockfish's own form, which joins them first and moves two halves of what is left. On a
- *   Xeon with AMX one more move costs 2 to 5 % by throughput, and saves 6 to 10 % of the latency.
+ *   The instruction that brings the upper half of a 256-bit register to the lower takes three
+ *   cycles, as does the one from there to a general register. A queen's two halves go to general
+ *   registers side by side: a move more than if they were joined first, and less latency.
  */
 
 #include "support/bitboard.h"
@@ -41,10 +47,11 @@ struct hq_avx2_square {
     uint64_t rank_shift;
 };
 
+/* Aligned to 64 bytes, as vector loads require. */
 extern struct hq_avx2_square hyperbola_quintessence_avx2_squares[64];
 
-/* Attacks along the first rank from two neighbouring files, by turns: the six inner squares, still in
- * their places, are the index, which need not be scaled. */
+/* Attacks along the first rank from two neighbouring files, by turns: the six inner squares, still
+ * in their places, are the index, which need not be scaled. */
 extern uint8_t hyperbola_quintessence_avx2_ranks[4][128];
 
 void hyperbola_quintessence_avx2_init(void);
@@ -90,7 +97,7 @@ ALWAYS_INLINE __m256i hq_avx2_four(Square square, Bitboard occupied)
     return _mm256_and_si256(_mm256_xor_si256(forward, byte_swapped_quarters(reverse)), lines);
 }
 
-/* Along the rank, as rank_attacks(), with more loads and fewer other instructions. */
+/* Along the rank. Loading where its attacks are and how far to shift saves other instructions. */
 ALWAYS_INLINE Bitboard hq_avx2_rank(Square square, Bitboard occupied)
 {
     const struct hq_avx2_square *s = &hyperbola_quintessence_avx2_squares[square];

@@ -4,16 +4,20 @@
 
 /*
  * Idea
- *   Hyperbola quintessence (see hyperbola_quintessence.h) with all 64 bits reversed instead of the
- *   bytes. That turns the board by 180 degrees, reverses ranks as well as files and diagonals, and
- *   so treats the four lines alike.
+ *   Hyperbola quintessence with all 64 bits reversed instead of the bytes. Subtract the slider r
+ *   from the other pieces of its line: the borrow runs up to the first of them and flips what is
+ *   attacked there. Do the same on the reversed line for the other direction. The exclusive or of
+ *   both cancels the pieces and leaves the attacks. Reversing all bits turns the board by 180
+ *   degrees. That reverses ranks as well as files and diagonals, and so treats the four lines
+ *   alike.
  *
  *   Reversal is expensive in software, so it is done once for the occupancy and once for the
  *   answer. Both halves are kept inside their line, the falling one on the turned board, where the
- *   line through s is the line through 63 - s:
+ *   line through s is the line through 63 - s, and the slider is r'. The sums are over the lines of
+ *   a piece:
  *
- *       attacks =         sum of ((o            & line(s))      - r)  & line(s)
- *               ^ reverse(sum of ((reverse(o)   & line(63 - s)) - r') & line(63 - s))
+ *       attacks =         sum of (((o          & line(s))      - r)  & line(s))
+ *               ^ reverse(sum of (((reverse(o) & line(63 - s)) - r') & line(63 - s)))
  *
  * Cost
  *   2 KiB of masks. Two reversals of 3 masked swaps and a byte swap each. Meant for machines that

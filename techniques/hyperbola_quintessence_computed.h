@@ -4,10 +4,15 @@
 
 /*
  * Idea
- *   Hyperbola quintessence (see hyperbola_quintessence.h) without tables. Files and diagonals are
- *   computed from the square, each half of a diagonal as the long one shifted over the edge and
- *   back. A rank, which a byte swap does not reverse, is by obstruction difference, which needs no
- *   mask there (see obstruction_difference_computed.h).
+ *   Hyperbola quintessence without tables. Subtract the slider r from the other pieces o of its
+ *   line: the borrow runs up to the first of them and flips what is attacked there. Do the same on
+ *   the reversed line for the other direction. The exclusive or of both cancels the pieces and
+ *   leaves the attacks. A byte swap reverses a file or a diagonal:
+ *
+ *       attacks = ((o - r) ^ swap(swap(o) - swap(r))) & line
+ *
+ *   Such a line is computed from the square. A file is the a-file, shifted. Each half of a diagonal
+ *   is the long one, shifted over the edge and back:
  *
  *         a1-h8                   down by the file        up by the rank: from c4 on
  *     8 | . . . . . . . x         . . . . . . . .         . . . . . . x .
@@ -19,17 +24,21 @@
  *     2 | . x . . . . . .         . . . x . . . .         . . . . . . . .
  *     1 | x . . . . . . .         . . x . . . . .         . . . . . . . .
  *
+ *   A byte swap does not reverse a rank. There attacks are all bits up to the nearest piece above
+ *   the slider, less those beneath the nearest one below, cut to the rank. These pieces may be
+ *   looked for on the whole board: if they are on other ranks, the slider's own is free.
+ *
  * Cost
- *   No tables. A queen: 10 shifts for the lines, 7 byte swaps, a bit scan. For machines to
- *   which memory is far: GPUs, microcontrollers, WebAssembly.
+ *   No tables. A queen: 11 shifts for the lines, 7 byte swaps, a bit scan. For machines to which
+ *   memory is far: GPUs, microcontrollers, WebAssembly.
  *
  * Origin
- *   Ryan Mack, Gerd Isenberg and Aleks Peshkov; the rank: Michael Hoffmann, 23 July 2009. With masks
- *   computed in the query: Daniel Infuehr, Chess_Movegen, 2022.
+ *   Ryan Mack, Gerd Isenberg and Aleks Peshkov; the rank: Michael Hoffmann, 23 July 2009. With
+ *   masks computed in the query: Daniel Infuehr, Chess_Movegen, 2022.
  *
  * Note
- *   Ranks mapped to the diagonal, as in hyperbola_quintessence_rank_map.h, take two multiplications: a
- *   rook then needs 1.3 to 1.4 times the time by throughput on a Xeon with AMX, and 1.7 times by latency.
+ *   A rank may be laid on a diagonal instead (hyperbola_quintessence_rank_map): that takes two
+ *   multiplications, one after the other, and longer.
  */
 
 #include "hyperbola_quintessence.h"

@@ -4,10 +4,14 @@
 
 /*
  * Idea
- *   Hyperbola quintessence by reversed bits (see hyperbola_quintessence_bitrev.h) on four lines at
- *   once, in the quarters of a register. Reversed bits serve ranks as well as files and diagonals:
+ *   Hyperbola quintessence by reversed bits on four lines at once, in the quarters of a register.
+ *   Subtract the slider r from the other pieces of its line: the borrow runs up to the first of
+ *   them and flips what is attacked there. Do the same on the board turned by 180 degrees, which is
+ *   all bits reversed, for the other direction; r' is the slider on it. The exclusive or of both
+ *   cancels the pieces and leaves the attacks. Reversed bits serve ranks as well as files and
+ *   diagonals:
  *
- *       file | rank | diagonal | anti-diagonal    (o & m) - r  ^  reverse(reverse(o & m) - r')  & m
+ *       file | rank | diagonal | anti-diagonal   (((o & m) - r) ^ reverse(reverse(o & m) - r')) & m
  *
  *   PSHUFB reverses the bytes, and GF2P8AFFINEQB the bits of each: it multiplies every byte by a
  *   matrix of 8 by 8 bits, here the one with ones on the other diagonal.
@@ -23,8 +27,8 @@
  * Note
  *   Reversing the occupancy first and masking it with the lines through 63 - s saves no instruction
  *   and costs a load; both directions in one 512-bit register need more cross-lane instructions.
- *   Sliders out of a table, twice as large, are 8 % faster by throughput and no faster by latency and
- *   in the search (1.00, 0.99-1.01), on a Xeon with AMX.
+ *   Sliders loaded from a table, which doubles its size, gain throughput, but nothing by latency or
+ *   in a search.
  */
 
 #include "support/bitboard.h"
@@ -63,7 +67,7 @@ ALWAYS_INLINE __m256i hq_gfni_reversed_four(__m256i b)
                                          _mm256_set1_epi64x((long long)A1_H8), 0);
 }
 
-/* Along two lines that lie next to each other in `lines`. */
+/* Along the line `first` and the one behind it in memory. */
 ALWAYS_INLINE Bitboard hq_gfni_two(Square square, Bitboard occupied, const Bitboard *first)
 {
     const __m128i two = _mm_load_si128((const __m128i *)first);

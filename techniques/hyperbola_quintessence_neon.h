@@ -4,14 +4,16 @@
 
 /*
  * Idea
- *   Hyperbola quintessence (see hyperbola_quintessence.h) on two lines at once, in the halves of a
- *   register. ARM reverses the bits of every byte in one vector instruction, RBIT, and the bytes of
- *   each half in another, REV64: together they turn the board by 180 degrees, which reverses a rank
- *   like any other line.
+ *   Hyperbola quintessence on two lines at once, in the halves of a register. Subtract the slider r
+ *   from the other pieces of its line: the borrow runs up to the first of them and flips what is
+ *   attacked there. Do the same on the board turned by 180 degrees for the other direction; r' is
+ *   the slider on it. The exclusive or of both cancels the pieces and leaves the attacks. ARM
+ *   reverses the bits of every byte in one vector instruction, RBIT, and the bytes of each half in
+ *   another, REV64: together they turn the board, which reverses a rank like any other line.
  *
- *       rook        file        (o & f) - r   ^   turn(turn(o & f) - r')   & f
- *                   rank        (o & k) - r   ^   turn(turn(o & k) - r')   & k
- *       bishop      the same for diagonal and anti-diagonal
+ *       each half   (((o & m) - r) ^ turn(turn(o & m) - r')) & m
+ *       rook        file | rank
+ *       bishop      diagonal | anti-diagonal
  *       queen       both, and only then the halves are brought together
  *
  * Cost

@@ -4,10 +4,16 @@
 
 /*
  * Idea
- *   Hyperbola quintessence (see hyperbola_quintessence.h) with ranks laid on a diagonal. The bits
- *   of a rank share a byte, where swapping bytes cannot reverse them; so copy the rank to all eight
- *   ranks and keep of each copy one bit, the one on the a1-h8 diagonal. There they stand in eight
- *   bytes and can be swapped:
+ *   Hyperbola quintessence with ranks laid on a diagonal. Subtract the slider r from the other
+ *   pieces o of its line: the borrow runs up to the first of them and flips what is attacked there.
+ *   Do the same on the reversed line for the other direction. The exclusive or of both cancels the
+ *   pieces and leaves the attacks. A byte swap reverses a file or a diagonal:
+ *
+ *       attacks = ((o - r) ^ swap(swap(o) - swap(r))) & line
+ *
+ *   The bits of a rank share a byte, where swapping bytes cannot reverse them. So copy the rank to
+ *   all eight ranks and keep of each copy one bit, the one on the a1-h8 diagonal. There they stand
+ *   in eight bytes and can be swapped:
  *
  *           the rank copied     & a1-h8             attacks, copied upward
  *       8 | a b c d e f g h     . . . . . . . h     a b c d e f g h  <- complete
@@ -24,8 +30,8 @@
  *   2 KiB of masks, nothing else. Two multiplications a rank.
  *
  * Origin
- *   Tim Cooijmans, 6 April 2014, in his blog; hyperbola quintessence as in
- *   hyperbola_quintessence.h.
+ *   Tim Cooijmans, 6 April 2014, in his blog; hyperbola quintessence: Ryan Mack, Gerd Isenberg and
+ *   Aleks Peshkov.
  *
  * Note
  *   The rank must be isolated before the first multiplication, or squares on the same file are

@@ -4,32 +4,37 @@
 
 /*
  * Idea
- *   Hyperbola quintessence (see hyperbola_quintessence.h) by reversed bits for ranks, by swapped
- *   bytes for the rest. So ranks need no table.
+ *   Hyperbola quintessence by reversed bits for ranks, by swapped bytes for the rest. Subtract the
+ *   slider r from the other pieces of its line: the borrow runs up to the first of them and flips
+ *   what is attacked there. Do the same on the reversed line for the other direction. The exclusive
+ *   or of both cancels the pieces and leaves the attacks. Swapping bytes reverses a file or a
+ *   diagonal. A rank is a byte, and mirror() reverses its bits. So ranks need no table:
  *
- *       file, diagonals     attacks = ((o & line) - r  ^  swap(swap(o & line) - r'))      &  line
- *       rank                attacks = ((o & line) - r  ^  mirror(mirror(o & line) - r'')) &  line
+ *       file, diagonals     attacks = (((o & line) - r) ^ swap(swap(o & line) - r')) & line
+ *       rank                attacks = (((o & line) - r) ^ mirror(mirror(o & line) - r'')) & line
  *
- *   A rank is a byte, and a multiplication reverses a byte: it copies the byte so often that each bit
- *   stands at its new place in some copy, a mask keeps these eight, and another multiplication adds
- *   them up.
+ *   r' is the slider on the board upside down, and r'' on the mirrored rank.
  *
- *       abcdefgh * 0x80200802                    a copy each 10 bits, the lowest moved by 1
- *                & 0x0884422110                  bit k of some copy at 8 n + 7 - k, for some n
- *                * 0x0101010101 >> 32 & 255      bytes n added up: hgfedcba
+ *   A multiplication reverses a byte: it copies the byte so often that each bit stands at its new
+ *   place in some copy, a mask keeps these eight, and another multiplication adds them up. Highest
+ *   bit on the left:
+ *
+ *       t = abcdefgh * 0x80200802                  a copy each 10 bits, the lowest moved by 1
+ *       u = t & 0x0884422110                       bit k of some copy at 8 n + 7 - k, for some n
+ *       u * 0x0101010101 >> 32 & 255               bytes n added up: hgfedcba
  *
  * Cost
  *   2 KiB of masks. Two reversals a rank: four multiplications, one after the other.
  *
  * Origin
- *   Bit reversal of the rank alone: shakmaty (Niklas Fiekas), May 2026, with the language's own. The
- *   multiplications: Sean Anderson's collection of bit twiddling hacks, 2001.
+ *   Bit reversal of the rank alone: shakmaty (Niklas Fiekas), May 2026, with the language's own.
+ *   The multiplications: Sean Anderson's collection of bit twiddling hacks, 2001.
  *
  * Note
- *   For RISC-V there is hyperbola_quintessence_zbkb.h, with an instruction for it. Elsewhere
- *   hyperbola_quintessence_rank_map.h, which needs two multiplications, is faster: on a Xeon with AMX
- *   this takes 1.03 to 1.17 times as long for rooks and queens by throughput, and 1.2 to 1.4 times by
- *   latency (gcc 12, clang 14). In a search both are level.
+ *   RISC-V has an instruction for it. Elsewhere a rank laid on a diagonal
+ *   (hyperbola_quintessence_rank_map), which needs two multiplications, is faster: on a Xeon with
+ *   AMX this takes 1.03 to 1.17 times as long for rooks and queens by throughput, and 1.2 to 1.4
+ *   times by latency (gcc 12, clang 14). In a search both are level.
  */
 
 #include "hyperbola_quintessence.h"

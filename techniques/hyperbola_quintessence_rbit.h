@@ -4,11 +4,13 @@
 
 /*
  * Idea
- *   Hyperbola quintessence (see hyperbola_quintessence.h) with RBIT, which reverses all 64 bits. It
- *   turns the board by 180 degrees and reverses a rank like any other line, so all four are the
- *   same seven operations, where others swap bytes:
+ *   Hyperbola quintessence with RBIT, which reverses all 64 bits. Subtract the slider r from the
+ *   other pieces of its line: the borrow runs up to the first of them and flips what is attacked
+ *   there. Do the same on the reversed line for the other direction. The exclusive or of both
+ *   cancels the pieces and leaves the attacks. RBIT turns the board by 180 degrees and reverses a
+ *   rank like any other line, so all four are the same seven operations, where others swap bytes:
  *
- *       attacks = ((o & line) - r  ^  rbit(rbit(o & line) - r'))  &  line
+ *       attacks = (((o & line) - r) ^ rbit(rbit(o & line) - r')) & line
  *
  *   r' is the slider on the turned board, square 63 - s.
  *
@@ -21,7 +23,7 @@
  *   #6795, May 2026. That computing r and r' costs less than loading them: Niklas Fiekas, #6870.
  *
  * Note
- *   Plain C cannot say it; hyperbola_quintessence_bitrev.h is the portable form, which a
+ *   Plain C cannot say it. A reversal in portable steps, three masked swaps and a byte swap, a
  *   compiler may or may not turn into RBIT. The intrinsic __rbitll is missing in gcc before 12.2,
  *   hence a line of assembly.
  */

@@ -4,10 +4,13 @@
 
 /*
  * Idea
- *   Hyperbola quintessence by reversed bits (see hyperbola_quintessence_bitrev.h), both directions
- *   of a line in the halves of a register (see hyperbola_quintessence_ssse3.h). Reversed bits serve
- *   ranks as well as files and diagonals. A state keeps the board in the low half and the board
- *   turned by 180 degrees in the high one; what a move changes, it changes in both:
+ *   Hyperbola quintessence by reversed bits, both directions of a line in the halves of a register.
+ *   Subtract the slider r from the other pieces of its line: the borrow runs up to the first of
+ *   them and flips what is attacked there. Do the same on the board turned by 180 degrees, which is
+ *   all bits reversed, for the other direction; r' is the slider on it. The exclusive or of both
+ *   cancels the pieces and leaves the attacks. Reversed bits serve ranks as well as files and
+ *   diagonals. A state keeps the board in the low half and the turned one in the high half; what a
+ *   move changes, it changes in both:
  *
  *       low half     occupied        ((o  & line(s))      - r)  & line(s)
  *       high half    turned          ((o' & line(63 - s)) - r') & line(63 - s)
@@ -23,7 +26,7 @@
  *   turn the board where no state is kept. Needs SSSE3.
  *
  * Origin
- *   Aleks Peshkov, Petrel; hyperbola quintessence as in hyperbola_quintessence.h.
+ *   Aleks Peshkov, Petrel; hyperbola quintessence: Ryan Mack, Gerd Isenberg and Aleks Peshkov.
  *
  * Note
  *   PSHUFB puts zero where bit 7 of the index is set, so both nibbles are masked first.
@@ -42,7 +45,9 @@ struct hq_rev_slider {
     Bitboard bit[2];
 };
 
+/* Aligned to 64 bytes, as vector loads require. */
 extern struct hq_rev_lines hyperbola_quintessence_rev_ssse3_lines[64];
+/* Aligned to 64 bytes, as vector loads require. */
 extern struct hq_rev_slider hyperbola_quintessence_rev_ssse3_sliders[64];
 
 typedef struct hyperbola_quintessence_rev_ssse3_state {

@@ -4,20 +4,26 @@
 
 /*
  * Idea
- *   o^(o-2r) for a whole set of sliders r in one subtraction. In each rank, borrows run from every
- *   slider up to the next piece; only the last one may run off the end. A barrier, one bit set at
- *   the start of each rank, stops it there. East, a-file on the left, S sliders, o other pieces:
+ *   Subtract a whole set of sliders r at once: o^(o-2r) is what all of them attack. Where r are
+ *   among the pieces o, 2r are the bits next to them, and taking one of these away borrows from the
+ *   next piece above. So in each rank borrows run from every slider up to the next piece; only the
+ *   last one may run off the end. A barrier, one bit set at the start of each rank, stops it there:
+ *
+ *       attacks = (o ^ ((o | barrier) - 2 * r)) & ~barrier
+ *
+ *   East, a-file on the left, S sliders, o other pieces:
  *
  *       pieces         o . S . . o S .    next rank: . . o . . . . .
  *       | barrier      1 . 1 . . 1 1 .               1 . 1 . . . . .
  *       - 2 sliders    1 . 1 1 1 . 1 1               . . 1 . . . . .
  *       ^ pieces       . . . 1 1 1 . 1               . . . . . . . .    without the barrier
  *
- *   The next rank's barrier bit has paid for the h-file slider's borrow; nothing can attack
- *   eastward into the a-file, so the barrier is cut out of the answer.
+ *   The next rank's barrier bit has paid for the last slider's borrow; nothing can attack eastward
+ *   into the a-file, so the barrier is cut out of the answer.
  *
- *   Files and diagonals are brought into bytes by the permutations of rotations.h, where the first
- *   squares of the lines are the barrier; the four falling directions are the four rising ones on
+ *   Files and diagonals are brought into bytes by permutations of the board: it is transposed, or
+ *   each file is turned by its own number of squares, up or down and around. The barrier is there,
+ *   too, the first squares of the lines. The four falling directions are the four rising ones on
  *   the board turned by 180 degrees.
  *
  * Cost

@@ -4,22 +4,26 @@
 
 /*
  * Idea
- *   Hyperbola quintessence (see hyperbola_quintessence.h), both directions of a line in the halves
- *   of a register. One PSHUFB makes a pair of the board and its swapped copy, from then on one mask
- *   and one subtraction serve both, line by line:
+ *   Hyperbola quintessence, both directions of a line in the halves of a register. Subtract the
+ *   slider r from the other pieces of its line: the borrow runs up to the first of them and flips
+ *   what is attacked there. Do the same on the board upside down, whose bytes are swapped, for the
+ *   other direction of files and diagonals; r' is the slider on it. One PSHUFB makes a pair of the
+ *   board and its swapped copy, from then on one mask and one subtraction serve both, line by line:
  *
- *       low half         o                   (o  & m)  - r     & m
- *       high half        o' = swap(o)        (o' & m') - r'    & m'
+ *       low half         o                   ((o  & m)  - r)  & m
+ *       high half        o' = swap(o)        ((o' & m') - r') & m'
  *
  *   Swapping distributes over xor, so a queen's lines are first combined, and then the high half is
- *   swapped back, once, by another PSHUFB:
+ *   swapped back, once, by another PSHUFB. The pieces are in both and cancel:
  *
  *       attacks = low ^ swap(high)
  *
  *   A bishop has just two lines: there they are in the two halves, one direction after the other.
  *
- *       low half         diagonal:           (o & d) - r   ^   swap(swap(o & d) - r')   & d
- *       high half        anti-diagonal:      (o & a) - r   ^   swap(swap(o & a) - r')   & a
+ *       low half         diagonal:           (((o & d) - r) ^ swap(swap(o & d) - r')) & d
+ *       high half        anti-diagonal:      (((o & a) - r) ^ swap(swap(o & a) - r')) & a
+ *
+ *   A rank is a byte, which a swap does not reverse, so it comes from a table.
  *
  * Cost
  *   4 KiB of masks, one cache line a square, and as much again for bishops; ranks by the 512-byte
@@ -50,7 +54,9 @@ struct hq_ssse3_bishop {
     Bitboard padding[2];
 };
 
+/* Aligned to 64 bytes, as vector loads require. */
 extern struct hq_ssse3_square hyperbola_quintessence_ssse3_squares[64];
+/* Aligned to 64 bytes, as vector loads require. */
 extern struct hq_ssse3_bishop hyperbola_quintessence_ssse3_bishops[64];
 
 void hyperbola_quintessence_ssse3_init(void);

@@ -4,17 +4,22 @@
 
 /*
  * Idea
- *   Hyperbola quintessence (see hyperbola_quintessence.h) in WebAssembly, by a shuffle of bytes. It
- *   has no byte swap. As with SSSE3, a board and its copy upside down are the two halves of 128
- *   bits, and from there on one mask and one subtraction serve both, line by line:
+ *   Hyperbola quintessence in WebAssembly, by a shuffle of bytes. Subtract the slider r from the
+ *   other pieces of its line: the borrow runs up to the first of them and flips what is attacked
+ *   there. Do the same on the board upside down, whose bytes are swapped, for the other direction
+ *   of files and diagonals; r' is the slider on it. WebAssembly has no byte swap. So a shuffle
+ *   makes a board and its swapped copy the two halves of 128 bits, and from there on one mask and
+ *   one subtraction serve both, line by line:
  *
- *       low half         o                   (o  & m)  - r     & m
- *       high half        o' = swap(o)        (o' & m') - r'    & m'
+ *       low half         o                   ((o  & m)  - r)  & m
+ *       high half        o' = swap(o)        ((o' & m') - r') & m'
  *
  *   Swapping distributes over xor, so the lines are first combined, and then the high half is
- *   swapped back, once:
+ *   swapped back, once. The pieces are in both and cancel:
  *
  *       attacks = low ^ swap(high)
+ *
+ *   A rank is a byte, which a swap does not reverse, so it comes from a table.
  *
  * Cost
  *   4 KiB of masks, one cache line a square; ranks by the 512-byte first-rank table. A queen: 14

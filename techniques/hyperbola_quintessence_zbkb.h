@@ -4,13 +4,15 @@
 
 /*
  * Idea
- *   Hyperbola quintessence (see hyperbola_quintessence.h) with two reversals that RISC-V has as
- *   instructions. REV8 swaps bytes, which reverses files and diagonals; BREV8 reverses the bits of
- *   each byte, and a rank is a byte. So no line needs a table of attacks or more than seven
- *   operations:
+ *   Hyperbola quintessence with two reversals that RISC-V has as instructions. Subtract the slider
+ *   r from the other pieces of its line: the borrow runs up to the first of them and flips what is
+ *   attacked there. Do the same on the reversed line for the other direction. The exclusive or of
+ *   both cancels the pieces and leaves the attacks. REV8 swaps bytes, which reverses files and
+ *   diagonals; BREV8 reverses the bits of each byte, and a rank is a byte. So no line needs a table
+ *   of attacks or more than seven operations:
  *
- *       file, diagonals     attacks = ((o & line) - r  ^  rev8(rev8(o & line) - r'))     &  line
- *       rank                attacks = ((o & line) - r  ^  brev8(brev8(o & line) - r''))  &  line
+ *       file, diagonals     attacks = (((o & line) - r) ^ rev8(rev8(o & line) - r')) & line
+ *       rank                attacks = (((o & line) - r) ^ brev8(brev8(o & line) - r'')) & line
  *
  *   r' is the slider on the board upside down, square s ^ 56, and r'' on the mirrored board, s ^ 7.
  *
@@ -24,8 +26,8 @@
  *
  * Note
  *   Validated in an emulator, not timed yet. Both instructions together reverse all bits, as RBIT
- *   does on ARM (hyperbola_quintessence_rbit.h), but no line needs both. With Zbb alone,
- *   hyperbola_quintessence.h has REV8, too. gcc 12 has no builtin for BREV8, hence assembly.
+ *   does on ARM, but no line needs both. With Zbb alone, hyperbola_quintessence has REV8, too, and
+ *   a table for ranks. gcc 12 has no builtin for BREV8, hence assembly.
  */
 
 #include "support/bitboard.h"

@@ -7,8 +7,8 @@
  *   Multiply a diagonal by the b-file: its six inner squares come out side by side, an index. A
  *   diagonal has at most one bit in each file, so the product adds up shifted copies, rank upon
  *   rank, without a carry: the highest rank ends up with all of them, and its upper six bits are
- *   the inner squares. The table repeats the attacks of a rank in all eight ranks; the line mask
- *   picks the right ones.
+ *   the inner squares. The table, one for each file of the slider, repeats the attacks of a rank in
+ *   all eight ranks; the line mask picks the right ones.
  *
  *     8 | . . . . . . . h                . a b c d e f g     index = b..g (six top bits)
  *     7 | . . . . . . g .                . a b c d e f g
@@ -18,7 +18,8 @@
  *     1 | a . . . . . . .                . a . . . . . .
  *
  *   A file has its bits in one column; shifted to the a-file and multiplied by the diagonal c2-h7
- *   they come out in the top six bits as well, in reverse order.
+ *   they come out in the top six bits as well, in reverse order. A rank's inner squares are in a
+ *   row already.
  *
  * Cost
  *   8 KiB of attacks, 2 KiB of masks and row pointers; one multiplication for each line but the
@@ -30,7 +31,7 @@
  *
  * Note
  *   The file's index is reversed: bit b stands for rank 7 - b. Published code computes the
- *   addresses of the rows; loading them is faster (decision 14 in harness/research/decisions.md).
+ *   addresses of the rows; here they are loaded beside the masks, which takes less time.
  */
 
 #include "support/bitboard.h"

@@ -4,8 +4,13 @@
 
 /*
  * Idea
- *   Kindergarten multiplications (see kindergarten.h) into tables of finished attacks, for each
- *   square its own. So nothing is cut to the line or shifted into place afterwards.
+ *   Kindergarten multiplications into tables of finished attacks, for each square its own. A
+ *   diagonal has at most one square in each file. So a multiplication by the b-file adds up copies
+ *   of it, each a rank higher than the last, without a carry: all come together in the top rank,
+ *   and the inner squares are its six top bits. A file, shifted to the a-file and multiplied by the
+ *   diagonal c2-h7, comes out there as well, in reverse order. These six bits look up the attacks
+ *   along that line from that square. So nothing is cut to the line or shifted into place
+ *   afterwards.
  *
  *       rank        inner squares, shifted down
  *       file        (o >> f & a-file) * c2-h7 >> 58
@@ -17,7 +22,7 @@
  *
  * Origin
  *   Mike Sherwin, January 2023, talkchess; after Gerd Isenberg's kindergarten bitboards and his own
- *   sissy.h.
+ *   SISSY.
  *
  * Note
  *   The file's index is reversed: bit b stands for rank 7 - b.

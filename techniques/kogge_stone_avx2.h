@@ -4,12 +4,14 @@
 
 /*
  * Idea
- *   Kogge-Stone (see kogge_stone.h) in all eight directions at once, four in each of two registers.
- *   Bits rise in the directions of one and fall in those of the other, and each quarter of 256 bits
- *   has a stride of its own:
+ *   Kogge-Stone in all eight directions at once, four in each of two registers. Sliders flood
+ *   through empty squares with a stride that doubles: first by one square, where it is empty, then
+ *   by two, where both are, then by four, where all four are. That is seven squares in three steps.
+ *   One step more takes the first occupied square too. Bits rise in the directions of one register
+ *   and fall in those of the other. AVX2 shifts each quarter of 256 bits by a stride of its own:
  *
- *       rising    east +1    north +8    north-east +9    north-west +7
- *       falling   west -1    south -8    south-west -9    south-east -7
+ *       rising, <<     east 1    north 8    north-east 9    north-west 7
+ *       falling, >>    west 1    south 8    south-west 9    south-east 7
  *
  *   Each quarter holds only the sliders that move in its directions: the first two hold rooks, the
  *   last two bishops, and all of them queens. Rooks and bishops by themselves: the same on 128
@@ -17,8 +19,8 @@
  *
  * Cost
  *   No tables. 39 vector operations for any number of queens, 30 of them the flood; two more if
- *   rooks and bishops are other sets, two less for rooks or bishops alone. Knights, which jump before
- *   the union of the quarters, add six and no union of their own. Needs AVX2.
+ *   rooks and bishops are other sets, two less for rooks or bishops alone. Knights, which jump
+ *   before the union of the quarters, add six and no union of their own. Needs AVX2.
  *
  * Origin
  *   Gerd Isenberg's vector fills, chess programming wiki; Daniel Infuehr's branchless shift, 2022.

@@ -4,24 +4,27 @@
 
 /*
  * Idea
- *   Kogge-Stone (see kogge_stone.h) in all eight directions at once, one in each eighth of a register.
- *   AVX-512 has variable rotations, so left and right need no two instructions: a rotation by 64 - n
- *   goes n the other way.
+ *   Kogge-Stone in all eight directions at once, one in each eighth of a register. Sliders flood
+ *   through empty squares with a stride that doubles: first by one square, where it is empty, then
+ *   by two, where both are, then by four, where all four are. That is seven squares in three steps.
+ *   One step more takes the first occupied square too. AVX-512 rotates each eighth by a stride of
+ *   its own, so left and right need no two instructions: a rotation by 64 - n goes n the other way.
  *
  *       east 1    north 8     north-east 9     north-west 7
  *       west 63   south 56    south-west 55    south-east 57
  *
- *   Each eighth holds only the sliders that move in its direction, as in kogge_stone_avx2.h. Rooks
- *   and bishops by themselves have four directions: the same on 256 bits.
+ *   Each eighth holds only the sliders that move in its direction: the first two columns hold
+ *   rooks, the last two bishops, and all of them queens. Rooks and bishops by themselves have four
+ *   directions: the same on 256 bits.
  *
  * Cost
  *   No tables. About 20 vector operations for any number of rooks, bishops and queens, 12 of them
- *   the flood: VPTERNLOGQ does the AND and the OR of a step together. Knights, which jump before the
- *   union of the eighths, add three. Needs AVX-512F and, for rooks or bishops alone, AVX-512VL.
+ *   the flood: VPTERNLOGQ does the AND and the OR of a step together. Knights, which jump before
+ *   the union of the eighths, add three. Needs AVX-512F and, for rooks or bishops alone, AVX-512VL.
  *
  * Origin
- *   Gerd Isenberg's vector fills, chess programming wiki; rotations: 87flowers, Reckless, 2026. Knights
- *   in the same register: the engines Icarus and Hobbes, 2026.
+ *   Gerd Isenberg's vector fills, chess programming wiki; rotations: 87flowers, Reckless, 2026.
+ *   Knights in the same register: the engines Icarus and Hobbes, 2026.
  *
  * Note
  *   What a shift pushes off the board a rotation brings back on the other side: northward
@@ -81,8 +84,8 @@ ALWAYS_INLINE Bitboard kogge_stone_avx512_side_and_knights_attacks(Bitboard orth
                                                                    Bitboard knights,
                                                                    Bitboard occupied)
 {
-    /* Knights jump once, by strides of their own: 6 leads two files to the west, 10 to the east, and
-     * 64 - n goes the other way. */
+    /* Knights jump once, by strides of their own: 6 leads two files to the west, 10 to the east,
+     * and 64 - n goes the other way. */
     const long long not_a = ~(long long)A_FILE;
     const long long not_h = ~(long long)H_FILE;
     const long long not_ab = not_a & ~(long long)B_FILE;

@@ -4,9 +4,12 @@
 
 /*
  * Idea
- *   Kogge-Stone (see kogge_stone.h) along a line both ways at once, in the halves of a register.
- *   NEON's USHL shifts each half by a count of its own, to the left or, where the count is
- *   negative, to the right, so opposite directions are the same instructions:
+ *   Kogge-Stone along a line both ways at once, in the halves of a register. Sliders flood through
+ *   empty squares with a stride that doubles: first by one square, where it is empty, then by two,
+ *   where both are, then by four, where all four are. That is seven squares in three steps. One
+ *   step more takes the first occupied square too. NEON's USHL shifts each half by a count of its
+ *   own, to the left or, where the count is negative, to the right, so opposite directions are the
+ *   same instructions:
  *
  *       register     low half             high half
  *       file         north        +8      south        -8
@@ -26,8 +29,7 @@
  *   programming wiki. Opposite directions by one shift: slidebench.
  *
  * Note
- *   A shift by 64 or more, either way, leaves nothing. Validated in an emulator, not timed: no such
- *   CPU was at hand.
+ *   Validated in an emulator, not timed: no such CPU was at hand.
  */
 
 #include "support/bitboard.h"

@@ -4,15 +4,17 @@
 
 /*
  * Idea
- *   Magic bitboards (see magic_fancy.h) by a multiplication of 32 bits for each half of the board.
- *   For machines that multiply no more at once: the exclusive or of the products takes the place of
- *   the carries that one large product would have:
+ *   Magic bitboards by a multiplication of 32 bits for each half of the board. A magic is a number,
+ *   found by trial, whose product with the relevant occupied squares has an index in its top bits:
+ *   occupancies with different attacks get different ones. For machines that multiply no more than
+ *   32 bits at once there are two: the exclusive or of the products takes the place of the carries
+ *   that one large product would have:
  *
- *       ranks 5 to 8 & mask     * upper factor       u u u u u u . . .
- *       ranks 1 to 4 & mask     * lower factor     ^ l l l l l l . . .
+ *       (ranks 5 to 8 & mask)   * upper factor       u u u u u u . . .
+ *       (ranks 1 to 4 & mask)   * lower factor     ^ l l l l l l . . .
  *                                                    the top `bits` bits of 32 are the index
  *
- *   The rest is as in fancy magics: a table for each square, of 2^bits entries.
+ *   Each square has a table of its own size, of 2^bits entries.
  *
  * Cost
  *   849 KiB of attacks, 4 KiB of masks, factors, shifts and pointers. Two multiplications a piece,
@@ -20,12 +22,12 @@
  *   and for CPUs of 32 bits.
  *
  * Origin
- *   Tord Romstad, Glaurung, 2008; magics as in magic_fancy.h.
+ *   Tord Romstad, Glaurung, 2008; magics: Lasse Hansen and Pradu Kannan, 2006.
  *
  * Note
- *   Such factors are easier to find than those of 64 bits. They come from magic_search.c at
- *   start-up, reproducibly from the seed in magic_32_bit.c. A cache line lies between the tables of
- *   two squares (see support/gaps.h).
+ *   Such factors are easier to find than those of 64 bits. They are found at start-up, reproducibly
+ *   from a seed. A cache line lies between the tables of two squares, lest likely entries of all of
+ *   them, those of few occupied squares, share the same few sets of a cache.
  */
 
 #include "support/bitboard.h"

@@ -4,9 +4,12 @@
 
 /*
  * Idea
- *   Black magics (see magic_black.h) with a shift for each square. An index has as many bits as there
- *   are relevant squares, or where such a magic was found one less (see magic_dense.h). The tables of
- *   all squares interleave (see magic_fixed_shift.h): unused entries of one are another's.
+ *   Black magics with a shift for each square. A magic is a number, found by trial, whose product
+ *   with the relevant squares has an index in its top bits: occupancies with different attacks get
+ *   different ones. "Black" means that all other squares are set before, not cleared. An index has
+ *   as many bits as there are relevant squares, or one less where such a magic was found:
+ *   occupancies with the same attacks may share an entry. The tables of all squares interleave:
+ *   unused entries of one are another's.
  *
  *       table[offset + ((occupied | ~mask) * magic >> shift)]
  *
@@ -15,21 +18,19 @@
  *       bishop on a2   4 bits, 16        9 bits, 512
  *
  * Cost
- *   The table, whose size is in black_dense_magics.h, and 4 KiB of masks, magics, shifts and pointers.
- *   One multiplication a piece, and a shift to load.
+ *   727 KiB of attacks, and 4 KiB of masks, magics, shifts and pointers. One multiplication a
+ *   piece, and a shift to load.
  *
  * Origin
  *   Onno Garms, 2009, and Volker Annuss: black magics. With a bit less on many squares: the engine
  *   Stormphrax, 2026.
  *
  * Note
- *   The table is no shorter than that of magic_dense.h, whose 89,280 entries do not interleave: 93,050.
- *   A black magic with a bit less was found for 37 of its 44 squares, and dense magics leave few gaps.
- *   By latency a query takes 1.02 times as long as there, and as long by throughput and in a search (a
- *   Xeon with AMX).
+ *   The table, of 93,050 entries, is no shorter than that of dense magics, whose 89,280 do not
+ *   interleave. A black magic with a bit less was found for 37 of their 44 squares, and dense
+ *   magics leave few gaps.
  *
- *   The magics are the project's own, in data/magics/black-dense.csv, of which the build makes
- *   black_dense_magics.h. To use the technique elsewhere, copy that too, from the folder of the build.
+ *   The magics are slidebench's own, in its data/magics/black-dense.csv.
  */
 
 #include "black_dense_magics.h"

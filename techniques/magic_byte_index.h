@@ -4,11 +4,13 @@
 
 /*
  * Idea
- *   Fancy magics (see magic_fancy.h) that look up an answer's number, a byte, and then the answer.
- *   A square has at most 144 different ones, so a byte will do. Of 107,648 answers 6,328 differ,
- *   4,900 of rooks and 1,428 of bishops.
+ *   Fancy magics that look up an answer's number, a byte, and then the answer. A magic is a number,
+ *   found by trial, whose product with the relevant occupied squares has an index in its top bits:
+ *   occupancies with different attacks get different ones. Many get the same attacks. A square has
+ *   at most 144 different answers, so a byte will do. Of 107,648 answers 6,328 differ, 4,900 of
+ *   rooks and 1,428 of bishops.
  *
- *       attacks = answers[index[(occupied & mask) * magic >> 64 - bits]]
+ *       attacks = answers[index[(occupied & mask) * magic >> (64 - bits)]]
  *
  * Cost
  *   105 KiB of bytes, 49 KiB of answers, 5 KiB of masks, magics, shifts and pointers. A second load

@@ -4,12 +4,13 @@
 
 /*
  * Idea
- *   Fancy magics (see magic_fancy.h) whose index is a bit shorter, wherever such a magic is known.
- *   It has one bit less than there are relevant squares, so there are twice as many occupancies as
- *   entries. They fit, because those that differ only behind the nearest piece have the same
- *   attacks, and may share an entry.
+ *   Fancy magics whose index is a bit shorter, wherever such a magic is known. A magic is a number,
+ *   found by trial, whose product with the relevant occupied squares has an index in its top bits.
+ *   Such an index has one bit less than there are relevant squares, so there are twice as many
+ *   occupancies as entries. They fit, because those that differ only behind the nearest piece have
+ *   the same attacks, and may share an entry.
  *
- *         relevant squares        index
+ *         relevant squares        (occupied & mask) * magic >> shift
  *     8 | . . . . . . . .
  *     7 | R x x x x x x .       11 squares, 2,048 occupancies: 10 bits, 1,024 entries,
  *     6 | x . . . . . . .       for 42 different sets of attacks
@@ -21,25 +22,25 @@
  *         a b c d e f g h
  *
  * Cost
- *   706 KiB of attacks, 89,280 entries and gaps, and 4 KiB of masks, magics, shifts and pointers. One
- *   multiplication a piece, and a shift to load.
+ *   706 KiB of attacks, 89,280 entries and gaps, and 4 KiB of masks, magics, shifts and pointers.
+ *   One multiplication a piece, and a shift to load.
  *
  * Origin
- *   Volker Annuss, Gerd Isenberg, Grant Osborne, Peter Österlund and Richard Pijl, who found most of
- *   them; Niklas Fiekas, 2017 to 2018, who found others, and proved by exhaustive searches that most
- *   of the other squares have none. Those of rooks on ranks 1 and 2: the engine Caissa, 1 June 2026, and
- *   four of the five this project on its own.
+ *   Volker Annuss, Gerd Isenberg, Grant Osborne, Peter Österlund and Richard Pijl, who found most
+ *   of them; Niklas Fiekas, 2017 to 2018, who found others, and proved by exhaustive searches that
+ *   most of the other squares have none. Those of rooks on ranks 1 and 2: the engine Caissa, 1 June
+ *   2026, and four of the five slidebench on its own.
  *
  * Note
- *   They are known for 20 squares of rooks and 24 of bishops. The others have none, but for ten rooks
- *   on ranks 1 and 2, of which nobody knows. A first-level cache gains less than the size suggests: an
- *   unlikely occupancy misses in any case.
+ *   They are known for 20 squares of rooks and 24 of bishops. The others have none, but for ten
+ *   rooks on ranks 1 and 2, of which nobody knows. A first-level cache gains less than the size
+ *   suggests: an unlikely occupancy misses in any case.
  *
- *   A cache line lies between the tables of two squares (see support/gaps.h).
+ *   A cache line lies between the tables of two squares, lest likely entries of all of them, those
+ *   of few occupied squares, share the same few sets of a cache.
  *
- *   The magics are in data/magics/dense.csv, of which the build makes dense_magics.h. To use the
- *   technique elsewhere, copy that too, from the folder of the build. The project's own search
- *   found them, but for those of seven rooks, which are published: see data/README.md.
+ *   The search of slidebench found the magics, in its data/magics/dense.csv, but for those of seven
+ *   rooks, which are published.
  */
 
 #include "dense_magics.h"

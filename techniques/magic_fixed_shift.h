@@ -4,9 +4,10 @@
 
 /*
  * Idea
- *   Magic bitboards (see magic_fancy.h) with one shift for each piece, and tables that interleave.
- *   A magic leaves gaps between the entries that it uses, or between the cache lines that they lie
- *   in, and another square's lie there.
+ *   Magic bitboards with one shift for each piece, and tables that interleave. A magic is a number,
+ *   found by trial, whose product with the relevant occupied squares has an index in its top bits:
+ *   occupancies with different attacks get different ones. It leaves gaps between the entries that
+ *   it uses, or between the cache lines that they lie in, and another square's lie there.
  *
  *       rook     table[offset + ((occupied & mask) * magic >> 52)]
  *       bishop   table[offset + ((occupied & mask) * magic >> 55)]
@@ -17,27 +18,23 @@
  *            a a b a b b a a b
  *
  * Cost
- *   The table, whose size is in fixed_shift_magics.h, and 3 KiB of masks, magics and pointers. One
- *   multiplication a piece; no shift to load.
+ *   1,316 KiB of attacks, and 3 KiB of masks, magics and pointers. One multiplication a piece; no
+ *   shift to load.
  *
  * Origin
  *   Volker Annuss, 2010 to 2017, who found such magics with 88,772 entries.
  *
  * Note
- *   The shortest table known is not the fastest. The project's has 85,135 entries
- *   (data/magics/fixed-shift-shortest.csv), but its squares share cache lines for likely and unlikely
- *   occupancies, and a query on a random board misses a cache of 28 KiB 1.49 times. So the technique
- *   has a longer one, in which no line belongs to two squares and which misses 1.26 times. What is
- *   likely of many squares lies in few pages of memory, so the table begins with a page.
+ *   The shortest table known is not the fastest. One of 85,135 entries is known to slidebench, but
+ *   its squares share cache lines for likely and unlikely occupancies, and queries on random boards
+ *   miss a first-level cache more often. This one has 168,448: no cache line belongs to two
+ *   squares. What is likely of many squares lies in few pages of memory, so the table begins with a
+ *   page.
  *
- *   The magics are the project's own, in data/magics/fixed-shift.csv, of which the build makes
- *   fixed_shift_magics.h. To use the technique elsewhere, copy that too, from the folder of the build.
- *   data/README.md has the commands that made them.
+ *   An empty board has the index 0 here. Black magics leave that index free, and the same search
+ *   finds some that miss fewer lines and pages.
  *
- *   By latency a rook takes 1.03 times as long as with black magics, the project's or those of
- *   Chess_Movegen, and a queen 1.02 times; by throughput both take as long, or less (a Zen 5). What
- *   index an empty board has is free there, and here it is 0: the same search finds black magics that
- *   miss fewer lines and pages.
+ *   The magics are slidebench's own, in its data/magics/fixed-shift.csv.
  */
 
 #include "fixed_shift_magics.h"

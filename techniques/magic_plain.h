@@ -4,9 +4,11 @@
 
 /*
  * Idea
- *   Magic bitboards (see magic_fancy.h) with a table of the same size for every square. So the
- *   shift is a constant and no pointer is loaded: the index is 12 bits for all rooks, 9 for all
- *   bishops.
+ *   Magic bitboards with a table of the same size for every square. A magic is a number, found by
+ *   trial, whose product with the relevant occupied squares has an index in its top bits:
+ *   occupancies with different attacks get different ones. The relevant squares are those of both
+ *   lines but the ends, whose occupancy changes no attack. With tables of one size the shift is a
+ *   constant and no pointer is loaded: the index is 12 bits for all rooks, 9 for all bishops.
  *
  *       rook     magic_plain_rooks  [square][(occupied & mask) * magic >> 52]
  *       bishop   magic_plain_bishops[square][(occupied & mask) * magic >> 55]
@@ -19,9 +21,10 @@
  *   Lasse Hansen, 14 June 2006; Pradu Kannan, August 2006.
  *
  * Note
- *   A cache line lies between the tables of two squares (see support/gaps.h). So a square's table
- *   begins at no power of two, and its address takes a multiplication. The gap saves more than that
- *   where a query waits for the last one.
+ *   A cache line lies between the tables of two squares, lest likely entries of all of them, those
+ *   of few occupied squares, share the same few sets of a cache. So a square's table begins at no
+ *   power of two, and its address takes a multiplication. The gap saves more than that where a
+ *   query waits for the last one.
  *
  *   The spare bits make magics easy to find. They also spread the answers of a square over more
  *   cache lines and pages than its occupancies need.

@@ -4,15 +4,19 @@
 
 /*
  * Idea
- *   Subtract the nearest piece below the slider from twice the pieces above it. What is left runs
- *   from the one up to the nearest of the others, over the slider (obstructions.h):
+ *   Subtract the nearest piece below the slider from twice the pieces above it. The borrow runs up
+ *   from the piece below, over the slider, to the nearest piece above: the bits that it sets and
+ *   the line has are the attacks. The other pieces above, taken twice, have moved off the line. A
+ *   line whose squares are every fourth bit, lowest bit on the right, slider on bit 4:
  *
- *       twice the pieces above     . . 1 . . . 1 . . . . . . . . .      lowest bit on the right,
- *       the nearest below          . . . . . . . . . . . . . . . 1      slider on bit 4
+ *       pieces above               . . . 1 . . . 1 . . . . . . . .
+ *       twice the pieces above     . . 1 . . . 1 . . . . . . . . .
+ *       the nearest below          . . . . . . . . . . . . . . . 1
  *       difference                 . . 1 . . . . 1 1 1 1 1 1 1 1 1
  *       cut to every fourth bit    . . . . . . . 1 . . . . . . . 1
  *
- *   On a rank pieces have no room between them, and only the nearest one above may be taken.
+ *   On a rank pieces have no room between them. There all bits up to the nearest piece above are
+ *   taken, less those beneath the nearest piece below.
  *
  * Cost
  *   6 KiB of masks: both halves of each line, and the line. One bit scan a line. No reversal.
@@ -34,7 +38,7 @@
 
 struct obstruction_difference_line {
     Bitboard below, above,
-        both; /* of the slider, which is in none; a1 is always among those below */
+        both; /* of the slider, which is in none; but a1 is always among those below */
 };
 
 extern struct obstruction_difference_line obstruction_difference_lines[64][4]; /* [][enum line] */

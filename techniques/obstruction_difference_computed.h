@@ -4,9 +4,15 @@
 
 /*
  * Idea
- *   Obstruction difference (see obstruction_difference.h) without tables: the halves of a line are
- *   computed from the square. Those of a diagonal have the slider's own square on them, so the
- *   slider is taken off the board instead. Lowest bit on the right:
+ *   Obstruction difference without tables: the halves of a line are computed from the square. What
+ *   is attacked lies between the nearest piece below the slider and the nearest one above. On
+ *   diagonals that is twice the pieces above, less the nearest below: the borrow runs up from the
+ *   one to the other, and the other pieces, taken twice, lie beside the line. On files and ranks it
+ *   is all bits up to the nearest piece above, less those beneath the nearest below. Either is cut
+ *   to the line.
+ *
+ *   The halves of a diagonal have the slider's own square on them, so the slider is taken off the
+ *   board instead. Lowest bit on the right:
  *
  *       falling half    . . . . 1 1 1 1
  *       rising half     1 1 1 1 1 . . .
@@ -24,9 +30,8 @@
  *   Infuehr, Chess_Movegen, 2022.
  *
  * Note
- *   gcc 12 takes the bishop off the board by a BTR, of two cycles on AMD's CPUs. By an exclusive or,
- *   which is wrong for an empty square, it has 0.84 of the latency on a Zen 5. For a queen gcc has too
- *   few registers, and keeps some on the stack.
+ *   The bishop has to be cleared, because an exclusive or would set the bit of an empty square. For
+ *   that gcc makes BTR, which takes two cycles on AMD's CPUs.
  */
 
 #include "support/bitboard.h"

@@ -4,8 +4,10 @@
 
 /*
  * Idea
- *   Let the instruction PEXT gather the relevant squares of both lines into an index. It does for
- *   any mask, in order and without a search, what a magic multiplication does (see magic_fancy.h):
+ *   Let the instruction PEXT gather the relevant squares of both lines into an index. These are all
+ *   but the last each way, whose occupancy changes no attack. The table of a square has the attacks
+ *   for each subset of them. A magic multiplication makes such an index, too, but its factor has to
+ *   be found by trial: PEXT does it for any mask, in order and without a search:
  *
  *         occupied              squares that matter, in the order of their bits
  *     8 | . . . . . . . .       . . . . . . . .
@@ -27,9 +29,10 @@
  *   though they claim BMI2. On Intel's Lion Cove it is said to be slower than a multiplication.
  *
  *   A rook and a bishop from one square have an instruction and a load each, and share nothing:
- *   both at once (PAIR) would be two queries.
+ *   asked for both at once, it would make two queries.
  *
- *   A cache line lies between the tables of two squares (see support/gaps.h).
+ *   A cache line lies between the tables of two squares, lest likely entries of all of them, those
+ *   of few occupied squares, share the same few sets of a cache.
  */
 
 #include "support/bitboard.h"

@@ -4,8 +4,10 @@
 
 /*
  * Idea
- *   PEXT bitboards of 16 bits an answer for rooks (see pext_compressed.h), and 64 for bishops (see
- *   pext.h). Rooks have 19 of 20 entries, and bishops read theirs as they are, without a PDEP:
+ *   PEXT bitboards of 16 bits an answer for rooks, and 64 for bishops. PEXT gathers the inner
+ *   squares of both lines, all but the last each way, into an index. A rook attacks at most 14
+ *   squares, all of two lines: 16 bits say which, and PDEP puts these on the board. Rooks have 19
+ *   of 20 entries, and bishops read theirs as they are, without a PDEP:
  *
  *       rook     pdep(table[pext(occupied, inner squares)], all squares of both lines)
  *       bishop   table[pext(occupied, inner squares)]
@@ -15,8 +17,8 @@
  *       bishops        5,248     41, of 64 bits each
  *
  * Cost
- *   249 KiB of attacks and 2.5 KiB of masks and pointers, 30 KiB more than if bishops are compressed,
- *   too. PEXT, and for rooks PDEP. Needs BMI2.
+ *   249 KiB of attacks and 2.5 KiB of masks and pointers, 30 KiB more than if bishops are
+ *   compressed, too. PEXT, and for rooks PDEP. Needs BMI2.
  *
  * Origin
  *   Entries of 16 bits: Zach Wegner; Ronald de Man and Lasse Hansen, October 2013. For rooks alone:
@@ -25,7 +27,8 @@
  * Note
  *   Both instructions share one execution port on Intel's CPUs; here a bishop needs it once.
  *
- *   A cache line lies between the tables of two squares (see support/gaps.h).
+ *   A cache line lies between the tables of two squares, lest likely entries of all of them, those
+ *   of few occupied squares, share the same few sets of a cache.
  */
 
 #include "support/bitboard.h"

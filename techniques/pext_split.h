@@ -4,7 +4,8 @@
 
 /*
  * Idea
- *   PEXT bitboards (see pext.h) a line at a time, so sizes of tables add up instead of multiplying.
+ *   PEXT bitboards a line at a time, so sizes of tables add up instead of multiplying. PEXT gathers
+ *   the inner squares, all but the last each way, whose occupancy changes no attack, into an index.
  *   An index of both lines counts all combinations of the two, though the attacks along one do not
  *   depend on the other: two tables need the sum of the entries, 2^6 + 2^6 instead of 2^12.
  *

@@ -4,9 +4,11 @@
 
 /*
  * Idea
- *   PEXT a line at a time (see pext_split.h) with eight bits an answer (see pext_compressed.h). A
- *   line has at most seven squares besides the slider's, so a byte holds the bits, and PDEP puts
- *   them back:
+ *   PEXT a line at a time with eight bits an answer. PEXT gathers the inner squares of a line, all
+ *   but the last each way, whose occupancy changes no attack, into an index. Tables of single lines
+ *   are small, because the attacks along one do not depend on the other: sizes add up instead of
+ *   multiplying. A line has at most seven squares besides the slider's, so a byte holds the bits,
+ *   and PDEP puts them back:
  *
  *       attacks = pdep(file[pext(occupied, inner squares)], all squares of the file) | ...
  *

@@ -4,9 +4,11 @@
 
 /*
  * Idea
- *   PEXT bitboards (see pext.h) on ARM, where BEXT makes both indices of a queen at once. BEXT is
- *   PEXT on vectors: each lane has a mask of its own. So a queen's two lookups need one, in two
- *   lanes that any SVE register has:
+ *   PEXT bitboards on ARM, where BEXT makes both indices of a queen at once. BEXT is x86's PEXT on
+ *   vectors: it gathers the bits of a mask at the low end, and each lane has a mask of its own. The
+ *   mask has the inner squares of a piece's lines, all but the last each way, whose occupancy
+ *   changes no attack; what it gathers is an index into the table of the square. So a queen's two
+ *   lookups need one BEXT, in two lanes that any SVE register has:
  *
  *       lane                0                   1
  *       occupied            o                   o
@@ -23,7 +25,8 @@
  *
  * Note
  *   Validated in an emulator, not timed yet. A cache line lies between the tables of two squares,
- *   as in pext.h.
+ *   lest likely entries of all of them, those of few occupied squares, share the same few sets of a
+ *   cache.
  */
 
 #include "support/bitboard.h"

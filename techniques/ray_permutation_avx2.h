@@ -4,9 +4,13 @@
 
 /*
  * Idea
- *   Ray permutation (see ray_permutation_avx512.h) by a shuffle of bytes, one for each bit of the
- *   result. VPSHUFB fetches the byte of the board that has the bit, a mask leaves only the bit, and
- *   what is equal to the mask had it set. VPMOVMSKB makes bits of the bytes again, 32 at a time:
+ *   Permute the board so that each ray is a byte, by a shuffle of bytes, one for each bit of the
+ *   result. In a ray's byte, bit k is the square at distance k from the slider, and bit 7 is set.
+ *   Subtracting bit 1 of each byte borrows from the nearest piece, and the bits that it changes are
+ *   attacked. One subtraction serves all rays, and the permutation the other way round puts the
+ *   attacks on the board. VPSHUFB fetches the byte of the board that has the bit, a mask leaves
+ *   only the bit, and what is equal to the mask had it set. VPMOVMSKB makes bits of the bytes
+ *   again, 32 at a time. Lowest bit on the left:
  *
  *       bit of the result        0          1          2       ...
  *       byte of the board     .1..1.1.   1..1....   ..11..1.
@@ -29,7 +33,7 @@
 #include "support/facts.h"
 #include "support/ray_permutations.h"
 
-/* By bit of the result: in which byte it is found, and as which bit. */
+/* By bit of the result: in which byte it is found, and a mask of its bit there. */
 struct ray_avx2_permutation {
     uint8_t bytes[64], bits[64];
 };
@@ -38,6 +42,7 @@ struct ray_avx2_square {
     struct ray_avx2_permutation to_rays, to_board;
 };
 
+/* Aligned to 64 bytes, as vector loads require. */
 extern struct ray_avx2_square ray_permutation_avx2_squares[64];
 
 void ray_permutation_avx2_init(void);

@@ -5,9 +5,9 @@
 /*
  * Idea
  *   Permute the board so that each ray is a byte: all rays rise then, and one subtraction serves
- *   them. Bits are by distance. The subtraction finds the attacks along all rays (see
- *   hyperbola_quintessence.h), and the permutation the other way round puts them on the board. One
- *   ray, lowest bit on the left, bit k for the square at distance k:
+ *   them. Bits are by distance from the slider. Along all rays the subtraction borrows from the
+ *   nearest piece, and the bits that it changes are attacked. The permutation the other way round
+ *   puts them on the board. One ray, lowest bit on the left, bit k for the square at distance k:
  *
  *       pieces, bit 7 set     S 0 0 0 1 0 1 1
  *       less bit 1            S 1 1 1 0 0 1 1
@@ -27,14 +27,15 @@
  *   87flowers, 2025, on boards with a byte for each square. On bitboards: slidebench.
  *
  * Note
- *   Squares on no ray lead to bit 0, which never changes. The emulator Bochs 2.7 cannot run this: it
- *   leaves every eighth bit of the instruction's result clear.
+ *   Squares on no ray lead to bit 0, which never changes. The emulator Bochs 2.7 cannot run this:
+ *   it leaves every eighth bit of the instruction's result clear.
  */
 
 #include "support/bitboard.h"
 #include "support/facts.h"
 #include "support/ray_permutations.h"
 
+/* Aligned to 64 bytes, as vector loads require. */
 extern struct ray_permutation ray_permutation_avx512_squares[64];
 
 void ray_permutation_avx512_init(void);

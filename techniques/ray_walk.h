@@ -20,7 +20,8 @@
  *
  * Cost
  *   No tables. Up to seven steps a ray, each with an unpredictable branch, and a call: compilers
- *   would unroll the loops at every query, which makes a search no faster and takes half a minute.
+ *   would unroll the loops at every query, which makes a search no faster and takes long to
+ *   compile.
  *
  * Origin
  *   Folklore.

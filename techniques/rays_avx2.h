@@ -4,10 +4,12 @@
 
 /*
  * Idea
- *   All rays of a queen in two registers (see rays_avx512.h), cut off where the shadows of pieces
- *   fall. AVX2 cannot count leading zeros, so instead of finding the nearest piece below, it lets
- *   all pieces below cast their shadow down the line, in doubling steps of the line's own stride.
- *   One falling ray, its lowest bit on the left, slider S:
+ *   All rays of a queen in two registers, cut off where the shadows of pieces fall. One register of
+ *   256 bits has the four rising rays, another the falling ones. On a rising ray what is attacked
+ *   are its squares up to the lowest piece: pieces ^ (pieces - 1), cut to the ray. On a falling one
+ *   it is down to the highest piece, and AVX2 cannot count leading zeros to find that. So all
+ *   pieces below cast their shadow down the line, in doubling steps of the line's own stride. One
+ *   falling ray, its lowest bit on the left, slider S:
  *
  *       pieces below       . . . o . o . S
  *       >> 1 and 2         . o o o o . . .

@@ -4,16 +4,18 @@
 
 /*
  * Idea
- *   Keep three more copies of the occupancy, whose squares are permuted so that lines lie in bytes
- *   (see rotations.h). A query then shifts, masks the six inner squares and looks the attacks up;
- *   no arithmetic gathers bits. The price is paid at every change of the board: each square that
- *   changes is toggled in four boards instead of one.
+ *   Keep three more copies of the occupancy, whose squares are permuted so that lines lie in bytes.
+ *   One is transposed, which makes a byte of each file. In the others each file is turned by as
+ *   many squares as its number, down or up, and around: that brings a diagonal, or an
+ *   anti-diagonal, into one rank. A query then shifts, masks the six inner squares and looks the
+ *   attacks up; no arithmetic gathers bits. The price is paid at every change of the board: each
+ *   square that changes is toggled in four boards instead of one.
  *
  *       board            byte of the slider on rank r, file f
- *       occupied         r             the rank
- *       transposed       f             the file
- *       diagonals        r - f mod 8   its diagonal, and the one that fills the rest of the byte
- *       anti_diagonals   r + f mod 8   its anti-diagonal, and the one that fills the rest
+ *       occupied         r              the rank
+ *       transposed       f              the file
+ *       diagonals        (r - f) mod 8  its diagonal, and the one that fills the rest of the byte
+ *       anti_diagonals   (r + f) mod 8  its anti-diagonal, and the one that fills the rest
  *
  * Cost
  *   128 KiB of attacks: [square][line][inner squares]. A state of 32 bytes. A toggle: 4 xors, and
@@ -24,8 +26,8 @@
  *   Gillgasch (DarkThought; ICCA Journal 20(3), 1997).
  *
  * Note
- *   Asked for a square and a plain occupancy, it has to permute the board first. That measures the
- *   rebuilding; the bargain shows in mode move and in chess, where the board is kept.
+ *   Asked for a square and a plain occupancy, it has to permute the board first, which takes longer
+ *   than the lookup. It is made for engines that keep all four boards.
  */
 
 #include "support/bitboard.h"

@@ -4,13 +4,22 @@
 
 /*
  * Idea
- *   SBAMG (see sbamg.h) without tables: lines are computed from the square. Where a1 stands for what
- *   is below, the borrow changes more on its way up to the line, which is cut away. Lowest bit on the
- *   right, nothing below the slider S:
+ *   SBAMG without tables: lines are computed from the square. Subtract three times the nearest
+ *   piece below the slider from the line's pieces. Once clears it, twice borrows from the next bit
+ *   on, over the slider, up to the nearest piece above. Cut to the line, the bits that have changed
+ *   are attacked. Where a1 stands for what is below, the borrow changes more on its way up to the
+ *   line, which is cut away. Lowest bit on the right, nothing below the slider S:
  *
  *       o | a1          1 1 0 0 S 0 0 1
  *       - 3 a1          1 0 1 1 1 1 1 0      once to clear it, twice to borrow from the next bit
  *       changed         0 1 1 1 1 1 1 1      and the line does not have S
+ *
+ *   A file is the a-file, shifted, and a rank the first one. Each half of a diagonal is the long
+ *   one, shifted over the edge and back. Diagonals are by hyperbola quintessence: subtract the
+ *   slider r from the other pieces o of the line, and again on the board upside down. The borrows
+ *   flip what is attacked either way, and the pieces cancel:
+ *
+ *       attacks = ((o - r) ^ swap(swap(o) - swap(r))) & line
  *
  * Cost
  *   No tables. A queen: 11 shifts for the lines, 2 bit scans, 5 byte swaps. For machines to which
@@ -19,9 +28,6 @@
  * Origin
  *   Syed Fahad, 10 April 2016, Computer Chess Club. With masks computed in the query: Daniel
  *   Infuehr, Chess_Movegen, 2022.
- *
- * Note
- *   Diagonals are by hyperbola quintessence, as in sbamg.h.
  */
 
 #include "hyperbola_quintessence.h"

@@ -4,11 +4,18 @@
 
 /*
  * Idea
- *   The two masks of Leorik (see leorik.h), each by the instruction that makes it. BLSMSK has all
- *   bits up to the lowest one, BZHI cuts the pieces off above the slider, counting leading zeros
- *   (LZCNT where the build has it) finds the nearest one below.
+ *   Take all up to the nearest piece above the slider, less all below the nearest beneath it, by
+ *   BMI. Cut to the line, that is what is attacked, pieces included. BZHI keeps the pieces below
+ *   the slider, and the others are above it. BLSMSK makes the one mask, all bits up to the lowest
+ *   piece above. The other is ones, shifted by the leading zeros of what is below (LZCNT where the
+ *   build has it). Lowest bit on the right, slider on bit 3:
  *
- *       attacks = (blsmsk(above) - (all ones >> 1 + leading zeros of below)) & line
+ *       pieces              1 0 1 0 0 0 1 0
+ *       BZHI at 3           0 0 0 0 0 0 1 0      below; the rest is above
+ *       BLSMSK of above     0 0 1 1 1 1 1 1
+ *       below the lower     0 0 0 0 0 0 0 1      ones >> (1 + leading zeros of below)
+ *       difference          0 0 1 1 1 1 1 0
+ *       on the line         0 0 1 1 0 1 1 0      which leaves out the slider
  *
  * Cost
  *   2 KiB of masks. 9 instructions a line with LZCNT. Needs BMI1 and BMI2.
@@ -18,8 +25,8 @@
  *
  * Note
  *   BLSMSK of nothing is all ones: an empty upper half is attacked to its end. Without a piece
- *   below, a1 stands for one. The original has an exclusive or for the difference: then gcc 12 takes
- *   BLSMSK, an exclusive or itself, apart again, which costs an instruction and a cycle a line.
+ *   below, a1 stands for one. The original has an exclusive or for the difference: then gcc 12
+ *   takes BLSMSK, an exclusive or itself, apart again, which costs an instruction a line.
  */
 
 #include "support/bitboard.h"

@@ -4,15 +4,24 @@
 
 /*
  * Idea
- *   Slide arithmetic (see slide_arithmetic.h) without tables: the lines are computed from the
- *   square. The pieces of a line, lowest bit on the right, slider on bit 3:
+ *   Slide arithmetic without tables: the lines are computed from the square. What is attacked lies
+ *   between the nearest piece below the slider and the nearest one above: all bits up to the
+ *   latter, by BLSMSK, less those beneath the former, by the leading zeros of what BZHI leaves of
+ *   the pieces. That is cut to the line. A file is the a-file, shifted, and a rank the first one.
+ *   Each half of a diagonal is the long one, shifted over the edge, which cuts it off, and then to
+ *   the square. From d4 to the north-east:
  *
- *       pieces              1 0 1 0 0 0 1 0
- *       BZHI at 3           0 0 0 0 0 0 1 0      below; the rest is above
- *       BLSMSK of above     0 0 1 1 1 1 1 1
- *       below the lower     0 0 0 0 0 0 0 1
- *       difference          0 0 1 1 1 1 1 0
- *       on the line         0 0 1 1 0 1 1 0
+ *         a1-h8                   down by the file        up by the rank
+ *     8 | . . . . . . . x         . . . . . . . .         . . . . . . . x
+ *     7 | . . . . . . x .         . . . . . . . .         . . . . . . x .
+ *     6 | . . . . . x . .         . . . . . . . .         . . . . . x . .
+ *     5 | . . . . x . . .         . . . . . . . x         . . . . x . . .
+ *     4 | . . . x . . . .         . . . . . . x .         . . . x . . . .
+ *     3 | . . x . . . . .         . . . . . x . .         . . . . . . . .
+ *     2 | . x . . . . . .         . . . . x . . .         . . . . . . . .
+ *     1 | x . . . . . . .         . . . x . . . .         . . . . . . . .
+ *
+ *   Both halves have d4, so their exclusive or is the line without it.
  *
  * Cost
  *   No tables. A queen: 11 shifts for the lines, one bit scan a line. Needs BMI1 and BMI2. The

@@ -4,10 +4,11 @@
 
 /*
  * Idea
- *   Subtract where bits rise (see hyperbola_quintessence.h), and for the rest on a second board,
- *   kept turned by 180 degrees. o ^ (o - 2r) marks what a slider r attacks in a direction in which
- *   bits rise: the borrow runs to the first occupied square. On the second board they rise where
- *   they fall on the first. What a move changes, it changes on both:
+ *   Subtract where bits rise, and for the rest on a second board, kept turned by 180 degrees. With
+ *   the pieces o of a ray, o ^ (o - 2r) marks what a slider r attacks in a direction in which bits
+ *   rise: taking away 2r, the bit above the slider, borrows from the first occupied square and
+ *   changes the bits up to it. On the second board bits rise where they fall on the first. What a
+ *   move changes, it changes on both. Lowest bit on the left:
  *
  *       occupied                     reversed
  *       . . . S . . o .              . o . . S . . .

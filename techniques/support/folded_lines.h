@@ -4,7 +4,8 @@
 
 #include "bitboard.h"
 
-/* What the techniques that fold lines at the slider need to know of its square. */
+/* What the techniques that fold lines at the slider need to know of its square. Folding reverses the
+ * half of a line below the slider, so that bits rise away from it on both halves. */
 struct folded_lines {
     Bitboard lines[4];   /* file, rank, anti-diagonal, diagonal: folded, without the square */
     Bitboard addends[4]; /* all ones but the byte where the line is folded */

@@ -8,9 +8,12 @@
  * The three permutations of the board that bring a line of another kind into one byte, each as a
  * map of whole boards in three masked steps and as a map of one square:
  *
- *   transpose             square 8r + f to 8f + r             byte f is file f, from rank 1 up
- *   rotate_diagonals      square 8r + f to 8(r - f mod 8) + f byte k is the diagonals k and k - 8
- *   rotate_anti_diagonals square 8r + f to 8(r + f mod 8) + f byte k is the ones of sum k and k + 8
+ *   transpose             square 8r + f to 8f + r
+ *   rotate_diagonals      square 8r + f to 8((r - f) mod 8) + f
+ *   rotate_anti_diagonals square 8r + f to 8((r + f) mod 8) + f
+ *
+ * Byte k is then file k from rank 1 up, or the diagonals of r - f = k and k - 8, or the
+ * anti-diagonals of r + f = k and k + 8.
  *
  * A rotated byte keeps files in order, so along a diagonal bits rise to the north-east, along an
  * anti-diagonal to the south-east.
