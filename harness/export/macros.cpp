@@ -118,7 +118,7 @@ std::string without_warnings(bool warns)
             text += "#pragma GCC diagnostic ignored \"-W" + std::string(warning) + "\"\n";
         return text;
     };
-    return "#ifdef __GNUC__\n#pragma GCC diagnostic push\n" +
+    return "#if " + std::string(is_gnu) + "\n#pragma GCC diagnostic push\n" +
            ignored("cast-align sign-conversion unused-const-variable") + "#ifdef __cplusplus\n" +
            ignored("old-style-cast") + "#ifndef __clang__\n" + ignored("useless-cast") +
            "#endif\n#endif\n" +
@@ -126,10 +126,16 @@ std::string without_warnings(bool warns)
                         ignored("uninitialized maybe-uninitialized aggressive-loop-optimizations") +
                         "#endif\n"
                   : "") +
-           "#endif\n\n";
+           "#ifdef __clang__\n" + ignored("unknown-sanitizers") +
+           "/* Unsigned numbers wrap around on purpose. */\n"
+           "#pragma clang attribute push(__attribute__((no_sanitize( \\\n"
+           "    \"unsigned-integer-overflow\", \"unsigned-shift-base\"))), apply_to = function)\n"
+           "#endif\n#endif\n\n";
 }
 
-const char *const with_warnings_again = "#ifdef __GNUC__\n#pragma GCC diagnostic pop\n#endif\n\n";
+const char *const with_warnings_again =
+    "#ifdef __clang__\n#pragma clang attribute pop\n#endif\n"
+    "#if defined __GNUC__ || defined __clang__\n#pragma GCC diagnostic pop\n#endif\n\n";
 
 std::string placement_macros(const technique &t, const export_options &options,
                              const renaming &names, std::optional<table_form> tables,

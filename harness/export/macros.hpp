@@ -32,7 +32,8 @@ std::vector<requirement> requirements(const technique &t, const joined_source &s
 std::string refusals(const std::vector<requirement> &all);
 
 // Returns directives between which gcc and clang do not warn of casts and the like, which C++ has
-// other words for than C. `warns`: gcc warns of its own intrinsics, too.
+// other words for than C, and clang's sanitizers accept that unsigned numbers wrap around. `warns`:
+// gcc warns of its own intrinsics, too.
 std::string without_warnings(bool warns);
 extern const char *const with_warnings_again;
 

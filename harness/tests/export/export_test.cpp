@@ -340,6 +340,37 @@ TEST_F(exported_headers_in_full, are_for_32_bits_or_say_that_they_are_not)
         EXPECT_TRUE(has(output(), complaint)) << output();
 }
 
+// clang's own intrinsics wrap around, too, so only functions of ours count.
+TEST_F(exported_headers_in_full, may_wrap_around_under_sanitizers)
+{
+    if (*CLANG == '\0')
+        GTEST_SKIP() << "needs clang";
+    std::string text = all_headers(false);
+    for (const technique *t : chosen) {
+        const std::string slug = t->slug;
+        text += "uint64_t use_" + slug + "(unsigned square, uint64_t occupied)\n{\n    " + slug +
+                "_of_init();\n    return " + slug + "_of_rook_attacks(square, occupied) |\n" +
+                slug + "_of_bishop_attacks(square, occupied) |\n" + slug +
+                "_of_queen_attacks(square, occupied);\n}\n";
+    }
+    write("all.c", text);
+    ASSERT_EQ(0, run(CLANG " -fsanitize=unsigned-integer-overflow,unsigned-shift-base "
+                           "-fsanitize-trap=all -S -emit-llvm -Xclang -disable-llvm-passes "
+                           "-I" PROJECT_ROOT "/harness/tests/exported -o all.ll" +
+                     isa + " all.c"))
+        << output();
+    std::istringstream lines(read_whole(folder / "all.ll"));
+    std::size_t function_count = 0;
+    for (std::string function, line; std::getline(lines, line);) {
+        if (line.starts_with("define ")) {
+            function = line;
+            function_count += has(function, "_of_");
+        }
+        EXPECT_FALSE(has(function, "_of_") && has(line, "call void @llvm.ubsantrap")) << function;
+    }
+    EXPECT_GT(function_count, 3 * chosen.size());
+}
+
 TEST_F(exported_headers_in_full, leave_only_their_guards_defined)
 {
     const std::string text = all_headers(false);
