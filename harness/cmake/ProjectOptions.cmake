@@ -49,11 +49,12 @@ set(MARCH_OPTION)
 if(SLIDEBENCH_MARCH)
   set(MARCH_OPTION -march=${SLIDEBENCH_MARCH})
 endif()
-# Distributions build their compilers with defaults of their own: what is timed has the same everywhere.
+# Distributions and Apple build their compilers with defaults of their own: what is timed has the same everywhere.
 set(SAME_EVERYWHERE -fPIE -U_FORTIFY_SOURCE)
 set(hardening -fno-stack-protector -fno-stack-clash-protection -fcf-protection=none)
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64")
   list(APPEND hardening -mbranch-protection=none) # which clang accepts elsewhere, too
+  append_known_option(-mno-outline SAME_EVERYWHERE) # Apple's clang moves repeated code into functions.
 endif()
 foreach(option ${hardening})
   append_known_option(${option} SAME_EVERYWHERE)

@@ -299,6 +299,9 @@ private:
             tokens.erase(tokens.begin(), tokens.begin() + 2);
         const std::string lead = is_query ? names_.of("ALWAYS_INLINE") : "static inline";
         tokens.insert(tokens.begin(), {{token::kind::word, lead}, {token::kind::space, " "}});
+        for (token &t : tokens)
+            if (t.what == token::kind::directive)
+                t.text = known_to_microsofts(t.text);
         std::string text = names_.code(tokens);
         if (!fills_tables_ || d.what == item::kind::prototype)
             return text;

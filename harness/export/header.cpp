@@ -186,8 +186,8 @@ std::string condition_of(const exported_parts &parts, const std::string &no_pext
 {
     std::vector<std::string> conditions;
     for (const requirement &r : parts.requirements)
-        conditions.push_back(
-            r.condition.find(" ||") == std::string::npos ? r.condition : "(" + r.condition + ")");
+        conditions.push_back(known_to_microsofts(
+            r.condition.find(" ||") == std::string::npos ? r.condition : "(" + r.condition + ")"));
     const std::string text = joined(conditions, " && ");
     return parts.has_pext
                ? text + " && !defined " + no_pext +

@@ -69,6 +69,11 @@ bool needs_64_bits(std::string_view word)
             std::all_of(word.begin() + 1, word.end() - end.size(), is_letter));
 }
 
+bool includes_intrinsics_of_x86(const std::string &directive)
+{
+    return directive.find("mmintrin.h>") != std::string::npos;
+}
+
 std::string negated(const std::string &condition)
 {
     return condition.find_first_of("&|") != std::string::npos ? "!(" + condition + ")"
@@ -88,15 +93,24 @@ std::vector<requirement> requirements(const technique &t, const joined_source &s
 {
     std::vector<requirement> result;
     const std::string needs = std::string(t.slug) + " needs ";
+    const bool is_for_x86 = std::ranges::any_of(source.includes, includes_intrinsics_of_x86);
+    if (is_for_x86) {
+        const bool has_64_bits = std::ranges::any_of(words, needs_64_bits);
+        const std::string cpu = has_64_bits ? "x86-64" : "x86";
+        result.push_back(
+            {"defined __x86_64__ || defined _M_X64" +
+                 std::string(has_64_bits ? "" : " || defined __i386__ || defined _M_IX86"),
+             needs + cpu, false});
+        result.push_back({"!defined _M_ARM64EC", needs + cpu + ", which ARM64EC is not", false});
+    }
+    if ((*t.isa != '\0' && !is_for_x86) || words.contains("vector_size") ||
+        words.contains("__asm__"))
+        result.push_back({is_gnu, needs + "gcc or clang", false});
     for (const std::string &condition : source.conditions) {
         const std::string macro = condition.substr(condition.find(' ') + 1);
         result.push_back({condition.starts_with("#ifdef ") ? "defined " + macro : macro,
                           needs + needs_of(t), true});
     }
-    if (std::ranges::any_of(words, needs_64_bits))
-        result.push_back({"!defined __i386__", needs + "64 bits", false});
-    if (words.contains("vector_size") || words.contains("__asm__"))
-        result.push_back({is_gnu, needs + "gcc or clang", false});
     return result;
 }
 
@@ -110,6 +124,18 @@ std::string refusals(const std::vector<requirement> &all)
     return text;
 }
 
+std::string known_to_microsofts(std::string condition)
+{
+    for (const std::string set : {"__SSSE3__", "__SSE4_1__"}) {
+        const std::string is_defined = "defined " + set, or_avx = " || defined __AVX__";
+        if (condition == "#ifdef " + set)
+            return "#if " + is_defined + or_avx;
+        if (const std::size_t at = condition.find(is_defined); at != std::string::npos)
+            condition.replace(at, is_defined.size(), "(" + is_defined + or_avx + ")");
+    }
+    return condition;
+}
+
 std::string without_warnings(bool warns)
 {
     const auto ignored = [](std::string_view warnings) {
@@ -118,7 +144,7 @@ std::string without_warnings(bool warns)
             text += "#pragma GCC diagnostic ignored \"-W" + std::string(warning) + "\"\n";
         return text;
     };
-    return "#ifdef __GNUC__\n#pragma GCC diagnostic push\n" +
+    return "#if " + std::string(is_gnu) + "\n#pragma GCC diagnostic push\n" +
            ignored("cast-align sign-conversion unused-const-variable") + "#ifdef __cplusplus\n" +
            ignored("old-style-cast") + "#ifndef __clang__\n" + ignored("useless-cast") +
            "#endif\n#endif\n" +
@@ -126,10 +152,16 @@ std::string without_warnings(bool warns)
                         ignored("uninitialized maybe-uninitialized aggressive-loop-optimizations") +
                         "#endif\n"
                   : "") +
-           "#endif\n\n";
+           "#ifdef __clang__\n" + ignored("unknown-sanitizers") +
+           "/* Unsigned numbers wrap around on purpose. */\n"
+           "#pragma clang attribute push(__attribute__((no_sanitize( \\\n"
+           "    \"unsigned-integer-overflow\", \"unsigned-shift-base\"))), apply_to = function)\n"
+           "#endif\n#endif\n\n";
 }
 
-const char *const with_warnings_again = "#ifdef __GNUC__\n#pragma GCC diagnostic pop\n#endif\n\n";
+const char *const with_warnings_again =
+    "#ifdef __clang__\n#pragma clang attribute pop\n#endif\n"
+    "#if defined __GNUC__ || defined __clang__\n#pragma GCC diagnostic pop\n#endif\n\n";
 
 std::string placement_macros(const technique &t, const export_options &options,
                              const renaming &names, std::optional<table_form> tables,

@@ -31,8 +31,13 @@ std::vector<requirement> requirements(const technique &t, const joined_source &s
 // Returns an #error directive for each.
 std::string refusals(const std::vector<requirement> &all);
 
+// Returns a condition, or an #if directive, that holds for Microsoft's compiler, too: it has no
+// macros for SSSE3 and SSE4.1, which are in all CPUs with AVX.
+std::string known_to_microsofts(std::string condition);
+
 // Returns directives between which gcc and clang do not warn of casts and the like, which C++ has
-// other words for than C. `warns`: gcc warns of its own intrinsics, too.
+// other words for than C, and clang's sanitizers accept that unsigned numbers wrap around. `warns`:
+// gcc warns of its own intrinsics, too.
 std::string without_warnings(bool warns);
 extern const char *const with_warnings_again;
 

@@ -30,9 +30,10 @@ protected:
     }
 
     // With the compiler's options.
-    std::string taken(const std::string &options) const
+    std::string taken(const std::string &options, const std::string &compiler = C_COMPILER,
+                      const std::string &file = "sliding.h") const
     {
-        EXPECT_EQ(0, run(C_COMPILER " -E -x c " + options + " sliding.h")) << output();
+        EXPECT_EQ(0, run(compiler + " -E -x c " + options + " " + file)) << output();
         const std::string text = output(), lead = "return \"";
         const std::size_t start = text.find(lead) + lead.size();
         EXPECT_EQ(text.find(lead), text.rfind(lead)) << "more than one is taken";
@@ -53,6 +54,33 @@ TEST_F(choice, is_the_first_that_the_options_allow)
                                         {"znver2", "folded_lines_avx2"},
                                         {"znver3", "pext"}})
         EXPECT_EQ(taken("-march=" + std::string(options)), slug) << options;
+}
+
+// It has macros for AVX and AVX2 alone.
+TEST_F(choice, is_by_avx_for_microsofts_compiler)
+{
+    if (*CLANG == '\0')
+        GTEST_SKIP() << "needs clang";
+    write_microsofts_headers();
+    write("file.c", "#include <immintrin.h>\n#undef __SSSE3__\n#undef __SSE4_1__\n"
+                    "#undef __BMI2__\n#include \"sliding.h\"\n");
+    for (const technique *t : exported_techniques()) {
+        if (t->isa != std::string("ssse3"))
+            continue;
+        write("sliding.h", header_of({"pext", "folded_lines_avx2", t->slug, "magic_fancy"}));
+        for (const auto &[options, slug] :
+             {std::pair("-march=haswell", "folded_lines_avx2"),
+              {"-mavx", t->slug},
+              {"-mssse3", "magic_fancy"},
+              {"-mavx2 --target=i686-pc-windows-msvc", "magic_fancy"}})
+            EXPECT_EQ(taken(options, microsofts, "file.c"), slug) << options;
+        EXPECT_EQ(
+            0, run(std::string(microsofts) + " -Wall -Wextra -Werror -fsyntax-only -mavx file.c"))
+            << output();
+    }
+    write("sliding.h", header_of({"folded_lines_ssse3", "magic_fancy"}));
+    EXPECT_EQ(taken("-mavx", microsofts, "file.c"), "folded_lines_ssse3");
+    EXPECT_TRUE(has(output(), "__builtin_ia32_pblendw128")) << "no instruction of SSE4.1";
 }
 
 TEST_F(choice, is_of_what_was_timed_unless_its_user_says_otherwise)

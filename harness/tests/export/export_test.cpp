@@ -99,6 +99,58 @@ TEST_F(exported, says_which_instruction_set_is_missing)
     }
 }
 
+// Microsoft's compiler for ARM, of which clang has more macros. It stops at the first error.
+TEST_F(exported, says_which_cpu_or_compiler_is_missing)
+{
+    if (*CLANG == '\0')
+        GTEST_SKIP() << "needs clang";
+    const std::string for_arm64 = std::string(microsofts) +
+                                  " --target=aarch64-pc-windows-msvc -Wfatal-errors -U__aarch64__ "
+                                  "-U__AARCH64EL__ -U__ARM_NEON -E ";
+    const std::string for_arm64ec = for_arm64 + "-U_M_ARM64 -D_M_ARM64EC=1 -D_M_X64=100 ";
+    for (const technique *t : exported_techniques()) {
+        if (*t->isa == '\0')
+            continue;
+        const std::string slug = t->slug, header = exported_header(*t, {"sliding"});
+        const bool is_for_x86 = has(header, "#include <immintrin.h>");
+        write("lacking.c", header);
+        for (const auto &[compiler, says] :
+             {std::pair(for_arm64, "\""), {for_arm64ec, ", which ARM64EC is not\""}}) {
+            EXPECT_NE(0, run(compiler + "lacking.c")) << slug;
+            EXPECT_TRUE(is_for_x86 ? has(output(), "#error \"" + slug + " needs x86") &&
+                                         has(output(), says)
+                                   : has(output(), slug + " needs gcc or clang"))
+                << output();
+        }
+    }
+}
+
+// gcc for Windows takes it that a stack is aligned to 32 bytes, and stores registers of that size
+// there (GCC bug 54412). What only needs halves of them is safe, as techniques/README.md says.
+TEST_F(exported, has_no_large_registers_on_the_stack_with_ssse3)
+{
+    const registry known(techniques);
+    if (!is_for_target(known.find("folded_lines_avx2")))
+        GTEST_SKIP() << "needs a compiler for x86-64";
+    const auto assembly = [&](const char *slug, const std::string &level) {
+        write("sliding.h", exported_header(known.find(slug), {"sliding"}));
+        std::string queries = "#include \"sliding.h\"\n";
+        for (const std::string piece : {"rook", "bishop", "queen"})
+            queries += "uint64_t " + piece +
+                       "(unsigned square, uint64_t occupied)\n{\n    return " + "sliding_" + piece +
+                       "_attacks(square, occupied);\n}\n";
+        write("queries.c", queries);
+        EXPECT_EQ(0, run(C_COMPILER " -mavx2 -S -o queries.s " + level + " queries.c")) << output();
+        return read_whole(folder / "queries.s");
+    };
+    for (const char *level : {"-O0", "-O2"}) {
+        EXPECT_TRUE(has(assembly("folded_lines_avx2", level), "%ymm"));
+        const std::string text = assembly("folded_lines_ssse3", level);
+        for (const char *sign : {"%ymm", "$-32, %rsp"})
+            EXPECT_FALSE(has(text, sign)) << level << "\n" << text;
+    }
+}
+
 // All headers together, so that compilers read those of the system once.
 class exported_headers : public exported {
 protected:
@@ -247,13 +299,7 @@ TEST_F(exported_headers_in_full, may_be_for_microsofts_compiler)
 {
     if (*CLANG == '\0')
         GTEST_SKIP() << "needs clang";
-    const std::string clang_cl = CLANG " --target=x86_64-pc-windows-msvc -fms-compatibility "
-                                       "-fms-extensions -ffreestanding -I." +
-                                 isa;
-    const std::string clang = clang_cl + " -U__clang__";
-    write("assert.h", "#define assert(condition) ((void)(condition))\n");
-    write("stdlib.h", "#ifdef __cplusplus\nextern \"C\"\n#endif\n"
-                      "unsigned __int64 __cdecl _byteswap_uint64(unsigned __int64);\n");
+    write_microsofts_headers();
     std::string text;
     for (const technique *t : chosen)
         for (const auto &[name, form] :
@@ -264,15 +310,15 @@ TEST_F(exported_headers_in_full, may_be_for_microsofts_compiler)
             if (header.find("needs gcc or clang") == std::string::npos)
                 text += "#include \"" + prefix + ".h\"\n";
             else
-                EXPECT_NE(0, run(clang + " -fsyntax-only " + prefix + ".h")) << prefix;
+                EXPECT_NE(0, run(microsofts + isa + " -fsyntax-only " + prefix + ".h")) << prefix;
         }
     write("all.c", text);
-    for (const std::string &compiler : {clang, clang_cl})
+    for (const std::string compiler : {microsofts, clang_cl})
         for (const char *language : {"c -std=c11", "c++ -std=c++14", "c++ -std=c++20"})
-            EXPECT_EQ(
-                0, run(compiler + " -Wall -Wextra -Werror -fsyntax-only -x " + language + " all.c"))
+            EXPECT_EQ(0, run(compiler + isa + " -Wall -Wextra -Werror -fsyntax-only -x " +
+                             language + " all.c"))
                 << output();
-    ASSERT_EQ(0, run(clang + " -E -x c all.c")) << output();
+    ASSERT_EQ(0, run(microsofts + isa + " -E -x c all.c")) << output();
     std::istringstream lines(output());
     bool is_ours = false;
     for (std::string line; std::getline(lines, line);) {
@@ -301,10 +347,10 @@ TEST_F(exported_headers_in_full, are_for_32_bits_or_say_that_they_are_not)
         const std::string header =
             exported_header(*t, {t->slug, false, 0, table_form::by_size, false});
         write(file, header);
-        const bool is_refused = has(header, "needs 64 bits");
+        const bool is_refused = has(header, "needs x86-64\"");
         (is_refused ? for_64_bits : for_32_bits) += "#include \"" + file + "\"\n";
         if (is_refused)
-            refused.push_back(t->slug + std::string(" needs 64 bits"));
+            refused.push_back(t->slug + std::string(" needs x86-64\""));
     }
     write("some.cpp", for_32_bits);
     EXPECT_EQ(0, run(clang + "-fsyntax-only some.cpp")) << output();
@@ -312,6 +358,37 @@ TEST_F(exported_headers_in_full, are_for_32_bits_or_say_that_they_are_not)
     EXPECT_NE(0, run(clang + "-E -ferror-limit=0 -o others.i others.cpp"));
     for (const std::string &complaint : refused)
         EXPECT_TRUE(has(output(), complaint)) << output();
+}
+
+// clang's own intrinsics wrap around, too, so only functions of ours count.
+TEST_F(exported_headers_in_full, may_wrap_around_under_sanitizers)
+{
+    if (*CLANG == '\0')
+        GTEST_SKIP() << "needs clang";
+    std::string text = all_headers(false);
+    for (const technique *t : chosen) {
+        const std::string slug = t->slug;
+        text += "uint64_t use_" + slug + "(unsigned square, uint64_t occupied)\n{\n    " + slug +
+                "_of_init();\n    return " + slug + "_of_rook_attacks(square, occupied) |\n" +
+                slug + "_of_bishop_attacks(square, occupied) |\n" + slug +
+                "_of_queen_attacks(square, occupied);\n}\n";
+    }
+    write("all.c", text);
+    ASSERT_EQ(0, run(CLANG " -fsanitize=unsigned-integer-overflow,unsigned-shift-base "
+                           "-fsanitize-trap=all -S -emit-llvm -Xclang -disable-llvm-passes "
+                           "-I" PROJECT_ROOT "/harness/tests/exported -o all.ll" +
+                     isa + " all.c"))
+        << output();
+    std::istringstream lines(read_whole(folder / "all.ll"));
+    std::size_t function_count = 0;
+    for (std::string function, line; std::getline(lines, line);) {
+        if (line.starts_with("define ")) {
+            function = line;
+            function_count += has(function, "_of_");
+        }
+        EXPECT_FALSE(has(function, "_of_") && has(line, "call void @llvm.ubsantrap")) << function;
+    }
+    EXPECT_GT(function_count, 3 * chosen.size());
 }
 
 TEST_F(exported_headers_in_full, leave_only_their_guards_defined)

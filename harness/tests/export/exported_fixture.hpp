@@ -44,6 +44,13 @@ inline constexpr const char *library = IS_FOR_WINDOWS ? "answers.dll" : "libansw
 inline constexpr const char *library_options =
     IS_FOR_WINDOWS ? " -shared -static" : " -shared -fPIC";
 
+// clang as clang-cl, and clang as Microsoft's compiler, which for once does not say that it is clang.
+inline constexpr const char *clang_cl =
+    CLANG " --target=x86_64-pc-windows-msvc -fms-compatibility -fms-extensions -ffreestanding -I.";
+inline constexpr const char *microsofts =
+    CLANG " --target=x86_64-pc-windows-msvc -fms-compatibility -fms-extensions -ffreestanding -I."
+          " -U__clang__";
+
 // Commands are run in a scratch folder, headers made of the project's files.
 class exported : public folder_test {
 protected:
@@ -63,6 +70,14 @@ protected:
     void write(const std::string &name, const std::string &text) const
     {
         std::ofstream(folder / name) << text;
+    }
+
+    // Of Microsoft's headers, what exported ones need.
+    void write_microsofts_headers() const
+    {
+        write("assert.h", "#define assert(condition) ((void)(condition))\n");
+        write("stdlib.h", "#ifdef __cplusplus\nextern \"C\"\n#endif\n"
+                          "unsigned __int64 __cdecl _byteswap_uint64(unsigned __int64);\n");
     }
 
     // The exit code; what the command prints is in `output`.
