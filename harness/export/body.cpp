@@ -202,8 +202,7 @@ private:
     {
         std::string text;
         for (const std::string &include : source_.includes)
-            if (include != "#include <stddef.h>" || words_.contains("size_t") ||
-                words_.contains("NULL"))
+            if (is_needed(include))
                 text += include + "\n";
         text += asserts() ? "#include <assert.h>\n\n" : "\n";
         // gcc warns about its own intrinsics of AVX-512, and about the rest of a batch.
@@ -220,7 +219,8 @@ private:
         const std::optional<table_form> tables = fills_tables_ ? std::optional(table_form::filled)
                                                  : tables_ ? std::optional(table_form::constants)
                                                            : std::nullopt;
-        text += placement_macros(technique_, options_, names_, tables, is_constexpr(), has_zeros());
+        text += placement_macros(technique_, options_, names_, words_, tables, is_constexpr(),
+                                 has_zeros());
         if (fills_tables_)
             text += "/* Whether " + names_.own("init") + "() was called. */\n" + table_word() +
                     "(1)\nunsigned char " + is_filled() + " " + zeros() + ";\n\n";
@@ -234,6 +234,18 @@ private:
         if (options_.is_namespace)
             text += std::string(scopes.size(), '}') + " // namespace " + options_.name + "\n\n";
         return text + with_warnings_again;
+    }
+
+    bool is_needed(const std::string &include) const
+    {
+        if (include == "#include <stddef.h>")
+            return words_.contains("size_t") || words_.contains("NULL");
+        // Those of Microsoft's have what gcc and clang have as builtins.
+        const auto is_for_builtins = [](const std::string &word) {
+            return word.starts_with("#") && word.find("__GNUC__") != std::string::npos;
+        };
+        return include.find("__GNUC__") == std::string::npos ||
+               std::ranges::any_of(words_, is_for_builtins);
     }
 
     std::string table_word() const { return names_.macro("TABLE"); }

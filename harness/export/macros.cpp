@@ -164,18 +164,20 @@ const char *const with_warnings_again =
     "#if defined __GNUC__ || defined __clang__\n#pragma GCC diagnostic pop\n#endif\n\n";
 
 std::string placement_macros(const technique &t, const export_options &options,
-                             const renaming &names, std::optional<table_form> tables,
-                             bool is_constexpr, bool has_zeros)
+                             const renaming &names, const std::set<std::string> &words,
+                             std::optional<table_form> tables, bool is_constexpr, bool has_zeros)
 {
     macro_forms inlined = {{"defined _MSC_VER && !defined __clang__", "static __forceinline"},
                            {"", "static inline"}};
     const std::string evaluated = names.of("IS_CONSTANT_EVALUATED");
-    std::string text = "#define " + evaluated + " 0\n\n";
-    if (is_constexpr) {
-        text = defined_by(evaluated,
-                          {{has_constexpr, "__builtin_is_constant_evaluated()"}, {"", "0"}});
+    std::string text;
+    if (is_constexpr)
         inlined.insert(inlined.begin(), {has_constexpr, "static constexpr"});
-    }
+    if (words.contains("IS_CONSTANT_EVALUATED"))
+        text = is_constexpr
+                   ? defined_by(evaluated,
+                                {{has_constexpr, "__builtin_is_constant_evaluated()"}, {"", "0"}})
+                   : "#define " + evaluated + " 0\n\n";
     text += defined_by(names.of("ALWAYS_INLINE"), inlined);
     if (has_zeros)
         text += defined_by(names.macro("ZEROS"), {{"defined __cplusplus", "= {}"}, {"", "= {0}"}});
