@@ -279,13 +279,12 @@ private:
         const std::vector<std::size_t> &found = by_name_.at(name);
         const auto definition = std::ranges::find_if(
             found, [&](std::size_t i) { return source_.items[i].what == item::kind::table; });
-        std::vector<token> tokens = source_.items[*definition].tokens;
-        const auto close = std::ranges::find_if(tokens, [](const token &t) { return t.is(")"); });
+        const item &d = source_.items[*definition];
         text += declared.comment.empty() ? "" : names_.comment(declared.comment) + "\n";
         if (!declared.comment_behind.empty())
             text += names_.comment(declared.comment_behind) + "\n";
-        text += table_word() + text_of({tokens.begin() + 1, close + 1}) + "\n" +
-                names_.code({close + 2, tokens.end() - 1}) + " ";
+        text += formatted("%s(%u)\n", table_word().c_str(), d.alignment) +
+                names_.code({d.tokens.begin(), d.tokens.end() - 1}) + " ";
         return text + (tables_ ? "= " + tables_->text(name, names_) : zeros()) + ";\n\n";
     }
 
