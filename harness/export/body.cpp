@@ -291,14 +291,15 @@ private:
     // Makes all functions inline; those of the interface assert that tables are filled.
     std::string function(const item &d) const
     {
-        std::vector<token> tokens = d.tokens;
-        const bool is_query = (tokens.front().is("ALWAYS_INLINE") && !is_init(d)) || !fills_tables_;
-        while (tokens.front().is("static") || tokens.front().is("inline") ||
-               tokens.front().is("ALWAYS_INLINE") || tokens.front().is("OUT_OF_LINE"))
-            tokens.erase(tokens.begin(), tokens.begin() + 2);
+        auto rest = d.tokens.begin();
+        const bool is_query = (rest->is("ALWAYS_INLINE") && !is_init(d)) || !fills_tables_;
+        std::size_t columns = 0;
+        for (; rest->is("static") || rest->is("inline") || rest->is("ALWAYS_INLINE") ||
+               rest->is("OUT_OF_LINE");
+             rest += 2)
+            columns += rest->text.size() + 1;
         const std::string lead = is_query ? names_.of("ALWAYS_INLINE") : "static inline";
-        tokens.insert(tokens.begin(), {{token::kind::word, lead}, {token::kind::space, " "}});
-        std::string text = names_.code(tokens);
+        std::string text = names_.code({rest, d.tokens.end()}, lead + " ", columns);
         if (!fills_tables_ || d.what == item::kind::prototype)
             return text;
         if (is_init(d)) {
