@@ -291,30 +291,31 @@ private:
         const std::vector<std::size_t> &found = by_name_.at(name);
         const auto definition = std::ranges::find_if(
             found, [&](std::size_t i) { return source_.items[i].what == item::kind::table; });
-        std::vector<token> tokens = source_.items[*definition].tokens;
-        const auto close = std::ranges::find_if(tokens, [](const token &t) { return t.is(")"); });
+        const item &d = source_.items[*definition];
         text += declared.comment.empty() ? "" : names_.comment(declared.comment) + "\n";
         if (!declared.comment_behind.empty())
             text += names_.comment(declared.comment_behind) + "\n";
-        text += table_word() + text_of({tokens.begin() + 1, close + 1}) + "\n" +
-                names_.code({close + 2, tokens.end() - 1}) + " ";
+        text += formatted("%s(%u)\n", table_word().c_str(), d.alignment) +
+                names_.code({d.tokens.begin(), d.tokens.end() - 1}) + " ";
         return text + (tables_ ? "= " + tables_->text(name, names_) : zeros()) + ";\n\n";
     }
 
     // Makes all functions inline; those of the interface assert that tables are filled.
     std::string function(const item &d) const
     {
-        std::vector<token> tokens = d.tokens;
-        const bool is_query = (tokens.front().is("ALWAYS_INLINE") && !is_init(d)) || !fills_tables_;
-        while (tokens.front().is("static") || tokens.front().is("inline") ||
-               tokens.front().is("ALWAYS_INLINE") || tokens.front().is("OUT_OF_LINE"))
-            tokens.erase(tokens.begin(), tokens.begin() + 2);
+        auto rest = d.tokens.begin();
+        const bool is_query = (rest->is("ALWAYS_INLINE") && !is_init(d)) || !fills_tables_;
+        std::size_t columns = 0;
+        for (; rest->is("static") || rest->is("inline") || rest->is("ALWAYS_INLINE") ||
+               rest->is("OUT_OF_LINE");
+             rest += 2)
+            columns += rest->text.size() + 1;
         const std::string lead = is_query ? names_.of("ALWAYS_INLINE") : "static inline";
-        tokens.insert(tokens.begin(), {{token::kind::word, lead}, {token::kind::space, " "}});
+        std::vector<token> tokens(rest, d.tokens.end());
         for (token &t : tokens)
             if (t.what == token::kind::directive)
                 t.text = known_to_microsofts(t.text);
-        std::string text = names_.code(tokens);
+        std::string text = names_.code(tokens, lead + " ", columns);
         if (!fills_tables_ || d.what == item::kind::prototype)
             return text;
         if (is_init(d)) {

@@ -53,7 +53,7 @@ joined_source source_of(const technique &t)
     std::vector<std::filesystem::path> files;
     for (const std::string &file : files_of(t.slug))
         files.push_back(source_root() / file);
-    return join_files(t.slug, files);
+    return join_files(t.slug, t.isa, files);
 }
 
 std::string made_by()

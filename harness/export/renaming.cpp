@@ -66,11 +66,10 @@ std::string renaming::new_name(const std::string &name) const
     return lead + (interface_.contains(word) ? word : name);
 }
 
-std::string renaming::code(const std::vector<token> &tokens) const
+std::string renaming::code(const std::vector<token> &tokens, std::string text,
+                           std::size_t before) const
 {
-    std::string text;
     std::vector<std::pair<std::size_t, std::size_t>> open; // columns before and after
-    std::size_t before = 0;                                // column in the old text
     for (std::size_t i = 0; i < tokens.size(); ++i) {
         const token &t = tokens[i];
         std::string renamed = t.text;

@@ -31,8 +31,10 @@ public:
     std::string own(const std::string &word) const { return new_name(slug_ + "_" + word); }
     std::string macro(const std::string &word) const { return new_name(word); }
 
-    // Renames code; lines in parentheses stay aligned with these.
-    std::string code(const std::vector<token> &tokens) const;
+    // Renames code; lines in parentheses stay aligned with these. `text`: what comes before it, in
+    // place of `before` columns.
+    std::string code(const std::vector<token> &tokens, std::string text = "",
+                     std::size_t before = 0) const;
 
     // Renames words with an underscore in a comment, except names of files.
     std::string comment(const std::string &comment) const;

@@ -10,8 +10,11 @@
 #include <string_view>
 #include <utility>
 
+#include "base/errors.hpp"
 #include "base/files.hpp"
+#include "base/format.hpp"
 #include "base/lists.hpp"
+#include "core/levels.hpp"
 
 namespace slidebench {
 namespace {
@@ -52,7 +55,7 @@ bool is_word(const token &t)
 bool may_be_name(const token &t, const token &next)
 {
     constexpr std::string_view ends = "([=;{";
-    return is_word(t) && !introduces_tag(t) && !t.is("_Alignas") && !t.is("__attribute__") &&
+    return is_word(t) && !introduces_tag(t) && !t.is("__attribute__") &&
            (ends.find(next.text) != std::string_view::npos || next.is("__attribute__"));
 }
 
@@ -86,7 +89,7 @@ item::kind kind_of(const item &d)
         return item::kind::function;
     if (c.front().is("extern"))
         return item::kind::declared_table;
-    if (c.front().is("_Alignas"))
+    if (d.alignment != 0)
         return item::kind::table;
     if (d.names.empty() || c.front().is("typedef") || c.front().is("enum"))
         return item::kind::type;
@@ -100,10 +103,30 @@ bool opens_function(const std::vector<token> &before)
     return !c.empty() && c.back().is(")");
 }
 
+// Whether a directive is a condition of nothing but instruction sets: in a technique's own header of
+// `isa`, those that it needs, or of their level (NEON); in others of any.
+bool is_of_instruction_sets(const std::string &directive, std::string_view isa, bool is_own)
+{
+    std::vector<std::string_view> names = words_of(isa);
+    for (std::size_t i = 0; i < level_count(); ++i) {
+        if (!is_own || level_of(isa) == i)
+            names.push_back(level_at(i).name);
+        if (!is_own)
+            std::ranges::copy(words_of(level_at(i).adds), std::back_inserter(names));
+    }
+    return std::ranges::all_of(code_of(tokens_of(directive.substr(1))), [&](const token &t) {
+        const auto holds = [macro = slug_of(t.text, '_')](std::string_view name) {
+            return macro.find(slug_of(name, '_')) != std::string::npos;
+        };
+        return t.is("if") || t.is("ifdef") || t.is("defined") || t.is("(") || t.is(")") ||
+               t.is("&") || (t.text.starts_with("__") && std::ranges::any_of(names, holds));
+    });
+}
+
 class joiner {
 public:
-    joiner(std::string slug, const std::vector<std::filesystem::path> &files)
-        : slug_(std::move(slug))
+    joiner(std::string slug, std::string isa, const std::vector<std::filesystem::path> &files)
+        : slug_(std::move(slug)), isa_(std::move(isa))
     {
         for (const std::filesystem::path &file : files)
             files_[file.filename().string()] = file;
@@ -115,8 +138,7 @@ public:
         const auto found = files_.find(name);
         if (found == files_.end() || !added_.insert(name).second)
             return;
-        conditions_.clear();
-        split(tokens_of(read_whole(found->second)), name == slug_ + ".h");
+        split({found->second, name == slug_ + ".h"});
         if (name.ends_with(".h"))
             add(name.substr(0, name.size() - 2) + ".c");
     }
@@ -124,27 +146,38 @@ public:
     joined_source result() && { return std::move(result_); }
 
 private:
-    void split(std::vector<token> tokens, bool is_own)
+    struct place {
+        std::filesystem::path file;
+        bool is_own; // the technique's header
+        std::size_t line = 0;
+        // #if directives around it and their lines, innermost last. Empty are those under which code is
+        // always kept: include guards and instruction sets, which the exported header requires.
+        std::vector<std::pair<std::string, std::size_t>> conditions = {};
+    };
+
+    void split(place at)
     {
         std::string comment;
         std::vector<token> now;
-        std::size_t depth = 0;
+        std::size_t depth = 0, next_line = 1;
         bool is_function = false;
+        const std::vector<token> tokens = tokens_of(read_whole(at.file));
         for (std::size_t i = 0; i < tokens.size(); ++i) {
-            if (!now.empty() && tokens[i].text.starts_with("#include \"")) {
-                const std::vector<token> included =
-                    tokens_of(read_whole(files_.at(included_name(tokens[i].text))));
-                const auto at = tokens.begin() + static_cast<std::ptrdiff_t>(i);
-                tokens.insert(tokens.erase(at), included.begin(), included.end());
-            }
             const token &t = tokens[i];
+            at.line = next_line;
+            next_line += static_cast<std::size_t>(std::ranges::count(t.text, '\n'));
+            if (!now.empty() && t.text.starts_with("#include \"")) {
+                std::ranges::move(tokens_of(read_whole(files_.at(included_name(t.text)))),
+                                  std::back_inserter(now));
+                continue;
+            }
             if (now.empty() && t.what == token::kind::comment) {
                 const bool is_behind = i > 1 &&
                                        tokens[i - 1].text.find('\n') == std::string::npos &&
                                        tokens[i - 2].what != token::kind::comment;
                 take_comment(t.text, is_behind ? result_.items.back().comment_behind : comment);
             } else if (now.empty() && t.what == token::kind::directive) {
-                take_directive(t.text, std::exchange(comment, ""), is_own);
+                take_directive(t.text, std::exchange(comment, ""), at);
             }
             if (now.empty() && !is_word(t))
                 continue;
@@ -155,12 +188,40 @@ private:
             depth += t.is("{") || t.is("(");
             depth -= t.is("}") || t.is(")");
             if (depth == 0 && (t.is(";") || ends_body)) {
+                require_always_kept(at);
                 item d = {{}, std::exchange(comment, ""), "", std::exchange(now, {}), {}, {}};
+                take_alignment(d, at);
                 find_names(d);
                 d.what = kind_of(d);
                 result_.items.push_back(std::move(d));
             }
         }
+    }
+
+    [[noreturn]] static void refuse(const place &at, std::size_t line, const std::string &what)
+    {
+        throw input_error(at.file.string() + ":" + std::to_string(line) + ": " + what);
+    }
+
+    static void require_always_kept(const place &at)
+    {
+        const std::string expected =
+            "a condition there names only instruction sets, in NAME.h those of its registry line, "
+            "and has no #else; put any other into a function";
+        for (const auto &[directive, line] : at.conditions)
+            if (!directive.empty())
+                refuse(at, line, "'" + directive + "' outside of functions: " + expected);
+    }
+
+    // Moves `_Alignas(64)` from a table's text.
+    static void take_alignment(item &d, const place &at)
+    {
+        if (!d.tokens.front().is("_Alignas"))
+            return;
+        if (!d.tokens.at(3).is(")") || !parse_number(d.tokens[2].text, d.alignment))
+            refuse(at, at.line, "the alignment of a table is a number: _Alignas(64)");
+        d.tokens.erase(d.tokens.begin(),
+                       std::find_if(d.tokens.begin() + 3, d.tokens.end(), is_word));
     }
 
     static std::string included_name(const std::string &directive)
@@ -181,24 +242,31 @@ private:
             result_.comment = text;
     }
 
-    // Code under conditions about instruction sets is always kept: the exported header requires
-    // them.
-    void take_directive(const std::string &text, const std::string &comment, bool is_own)
+    void take_directive(const std::string &text, const std::string &comment, place &at)
     {
+        const std::string around = at.conditions.empty() ? "" : at.conditions.back().first;
         std::istringstream words(text);
         std::string directive, name;
         words >> directive >> name;
-        if (directive == "#include" && name.front() == '<') {
-            const bool is_for_compiler =
-                !conditions_.empty() && conditions_.back().find("__GNUC__") != std::string::npos;
-            const std::string include =
-                is_for_compiler ? conditions_.back() + "\n" + text + "\n#endif" : text;
-            add_once(result_.includes, include);
+        if (directive.starts_with("#if")) {
+            const bool is_kept = is_of_instruction_sets(text, isa_, at.is_own);
+            at.conditions.emplace_back(is_kept ? "" : text, at.line);
+            if (is_kept && at.is_own)
+                result_.conditions.push_back(text);
+        } else if (directive.starts_with("#el") && !at.conditions.empty()) {
+            at.conditions.back() = {text, at.line};
+        } else if (directive == "#endif" && !at.conditions.empty()) {
+            at.conditions.pop_back();
+        } else if (directive == "#define" && around == "#ifndef " + name) {
+            at.conditions.back().first.clear();
+        } else if (directive == "#include" && name.front() == '<' &&
+                   around.find("__GNUC__") != std::string::npos) {
+            add_once(result_.includes, around + "\n" + text + "\n#endif");
+        } else if (require_always_kept(at); directive == "#include" && name.front() == '<') {
+            add_once(result_.includes, text);
         } else if (directive == "#include") {
-            const std::vector<std::string> conditions = std::exchange(conditions_, {});
             add(included_name(text));
-            conditions_ = conditions;
-        } else if (directive == "#define" && words.peek() != EOF) {
+        } else if (directive == "#define") {
             const std::string macro = name.substr(0, name.find('('));
             result_.items.push_back({item::kind::macro,
                                      comment,
@@ -206,19 +274,12 @@ private:
                                      tokens_of(text.substr(directive.size())),
                                      {macro},
                                      {}});
-        } else if (directive == "#endif" && !conditions_.empty()) {
-            conditions_.pop_back();
-        } else if (directive.starts_with("#if")) {
-            conditions_.push_back(text);
-            if (is_own && directive != "#ifndef")
-                result_.conditions.push_back(text);
         }
     }
 
-    const std::string slug_;
+    const std::string slug_, isa_;
     std::map<std::string, std::filesystem::path> files_; // by name without folder
     std::set<std::string> added_;
-    std::vector<std::string> conditions_; // #if directives around the current place, innermost last
     joined_source result_;
 };
 
@@ -259,14 +320,6 @@ std::vector<token> tokens_of(std::string_view text)
     return tokens;
 }
 
-std::string text_of(const std::vector<token> &tokens)
-{
-    std::string text;
-    for (const token &t : tokens)
-        text += t.text;
-    return text;
-}
-
 std::vector<token> code_of(const std::vector<token> &tokens)
 {
     std::vector<token> result;
@@ -282,9 +335,10 @@ bool introduces_tag(const token &t)
     return t.is("struct") || t.is("enum") || t.is("union");
 }
 
-joined_source join_files(const std::string &slug, const std::vector<std::filesystem::path> &files)
+joined_source join_files(const std::string &slug, const std::string &isa,
+                         const std::vector<std::filesystem::path> &files)
 {
-    joiner all(slug, files);
+    joiner all(slug, isa, files);
     all.add(slug + ".h");
     return std::move(all).result();
 }

@@ -23,8 +23,6 @@ struct token {
 // continuations, without a comment at its end.
 std::vector<token> tokens_of(std::string_view text);
 
-std::string text_of(const std::vector<token> &tokens);
-
 // Keeps words, literals and signs, the tokens that a compiler sees.
 std::vector<token> code_of(const std::vector<token> &tokens);
 
@@ -40,6 +38,7 @@ struct item {
     std::string comment_behind; // on the item's last line; may be empty
     std::vector<token> tokens;
     std::vector<std::string> names, tags; // that the item introduces
+    unsigned alignment = 0;               // of a table, in bytes
 };
 
 // A technique's files, joined in the order of their includes.
@@ -51,7 +50,10 @@ struct joined_source {
 };
 
 // Joins a technique's header and the files that it includes; a .c file follows the header of its
-// name. `files` are the paths of all files of the technique. Throws input_error if one cannot be read.
-joined_source join_files(const std::string &slug, const std::vector<std::filesystem::path> &files);
+// name. `isa`: as in the technique; `files`: the paths of all its files. Throws input_error if one
+// cannot be read, has a condition outside of functions that is not of instruction sets, or an
+// alignment that is not a number.
+joined_source join_files(const std::string &slug, const std::string &isa,
+                         const std::vector<std::filesystem::path> &files);
 
 } // namespace slidebench

@@ -63,9 +63,7 @@ public:
         shape_pointer base;
         while (base == nullptr) {
             const std::string &word = c.at(at++).text;
-            if (word == "_Alignas")
-                at += 3;
-            else if (word == "struct")
+            if (word == "struct")
                 base = structure(c[at++].text);
             else if (number_bytes.contains(word))
                 base = number(number_bytes.at(word));

@@ -7,7 +7,7 @@
 /* What techniques do with boards in the halves of a vector of 128 bits and the quarters of one of
  * 256. */
 
-#ifdef __SSE2__
+#ifdef __SSSE3__
 #include <immintrin.h>
 
 ALWAYS_INLINE Bitboard low_half(__m128i boards)
@@ -19,9 +19,7 @@ ALWAYS_INLINE Bitboard union_of_halves(__m128i boards)
 {
     return low_half(_mm_or_si128(boards, _mm_unpackhi_epi64(boards, boards)));
 }
-#endif
 
-#ifdef __SSSE3__
 /* Flips each board upside down. */
 ALWAYS_INLINE __m128i byte_swapped_halves(__m128i boards)
 {

@@ -2,6 +2,8 @@
 //
 // The command `export`: what it writes where, and what it complains about.
 
+#include <algorithm>
+
 #include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
 #include "tests/results/run_folder.hpp"
@@ -159,6 +161,58 @@ TEST_F(export_command, complains_about_names_that_compilers_would_not_take)
     }
     expect_complaint("pext --prefix a::b", "is not a name in C");
     expect_complaint("pext --prefix a --namespace b", "--prefix excludes --namespace");
+}
+
+// With sources in which the first `old` of a file has become `changed`, whose line is complained about.
+class export_of_changed_sources : public export_command {
+protected:
+    void SetUp() override
+    {
+        fs::create_directory(folder / "project");
+        for (const char *source : {"LICENSE", "build", "harness"})
+            fs::create_symlink(fs::path(PROJECT_ROOT) / source, folder / "project" / source);
+    }
+
+    void expect_refused(const std::string &slug, const std::string &file, const std::string &old,
+                        const std::string &changed, const std::string &says) const
+    {
+        const fs::path techniques = "project/techniques";
+        fs::remove_all(folder / techniques);
+        fs::copy(PROJECT_ROOT "/techniques", folder / techniques, fs::copy_options::recursive);
+        std::string text = content(folder / techniques / file);
+        const std::size_t at = text.find(old);
+        ASSERT_NE(at, std::string::npos) << file;
+        const auto line = std::count(text.begin(), text.begin() + static_cast<long>(at), '\n') + 1;
+        std::ofstream(folder / techniques / file) << text.replace(at, old.size(), changed);
+        expect_refusal("export " + slug,
+                       (techniques / file).string() + ":" + std::to_string(line) + ": " + says,
+                       "/usr/bin/env' SLIDEBENCH_ROOT=project '" PROGRAM);
+    }
+};
+
+TEST_F(export_of_changed_sources, knows_no_conditions_but_instruction_sets_outside_of_functions)
+{
+    const std::string code = "static const struct technique_facts";
+    for (const std::string condition :
+         {"#ifdef DEBUG", "#ifndef DEBUG", "#if 0", "#ifdef __GNUC__", "#ifdef __AVX2__",
+          "#ifndef __BMI2__", "#if defined __BMI2__ && defined DEBUG",
+          "#if defined __BMI2__ || defined __AVX2__"})
+        expect_refused("pext", "pext.h", code, condition + "\n" + code,
+                       "'" + condition +
+                           "' outside of functions: a condition there names only instruction sets");
+    expect_refused("pext", "pext.h", "#endif\n\n#endif", "#else\nint other;\n#endif\n\n#endif",
+                   "'#else' outside of functions");
+    expect_refused("pext", "support/bitboard.h", "#define A_FILE",
+                   "#ifdef __GNUC__\n#define A_FILE", "'#ifdef __GNUC__' outside of functions");
+    expect_refused("pext", "pext.c", "#include \"support", "#ifdef DEBUG\n#include \"support",
+                   "'#ifdef DEBUG' outside of functions");
+}
+
+TEST_F(export_of_changed_sources, knows_no_alignment_but_a_number)
+{
+    for (const char *alignment : {"CACHE_LINE", "sizeof(Bitboard)", "2 * 32"})
+        expect_refused("kindergarten", "kindergarten.c", "64", alignment,
+                       "the alignment of a table is a number: _Alignas(64)");
 }
 
 TEST_F(export_command, leaves_nothing_behind_where_it_cannot_write)
