@@ -44,8 +44,8 @@
 
 /* What a query loads for its square: one cache line. Its boards are folded. */
 struct fold_neon_square {
-    Bitboard off_rook[2];   /* squares that are not on the rank; not on the file */
-    Bitboard off_bishop[2]; /* not on the anti-diagonal; not on the diagonal */
+    Bitboard off_rook[2];   /* all squares but the rank; all but the file */
+    Bitboard off_bishop[2]; /* all but the anti-diagonal; all but the diagonal */
     Bitboard addends[2];    /* all ones but the byte where lines fold: ranks; files and diagonals */
     Bitboard folds[2];      /* indices of bytes: ranks; files and diagonals */
 };

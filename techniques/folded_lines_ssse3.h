@@ -54,8 +54,8 @@
 
 /* What a query loads for its square: one cache line. Its boards are folded. */
 struct fold_ssse3_square {
-    Bitboard off_rook[2];   /* squares that are not on the file; not on the rank */
-    Bitboard off_bishop[2]; /* not on the anti-diagonal; not on the diagonal */
+    Bitboard off_rook[2];   /* all squares but the file; all but the rank */
+    Bitboard off_bishop[2]; /* all but the anti-diagonal; all but the diagonal */
     Bitboard addends[2];    /* all ones but the byte where lines fold: files and diagonals; ranks */
     Bitboard folds[2];      /* indices of bytes: files and diagonals; ranks */
 };

@@ -3,7 +3,7 @@
  * Folded lines, AVX2: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By slidebench, 2026.
  * See techniques/folded_lines_avx2.h
- * Written by "slidebench export folded_lines_avx2", slidebench 0.4.0, commit bdcf584d2267. The
+ * Written by "slidebench export folded_lines_avx2", slidebench 0.4.0, commit 1483be68312d. The
  * licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
@@ -26,39 +26,41 @@
 /*
  * Idea
  *   Fold the board at the slider: all its rays rise then, and one subtraction serves both rays of a
- *   line. It finds the attacks only where bits rise (see hyperbola_quintessence.h), so half of a
- *   line has to be reversed before, and back afterwards. In a folded board the ranks below the
- *   slider have changed places, the nearest one comes first, and those above stay. Slider on rank
- *   4, one file, lowest rank on the left:
+ *   line. Subtracting one from the pieces of a ray changes its bits up to and including the nearest
+ *   piece. These are the attacks, provided that bits rise away from the slider. In a folded board
+ *   they do: the ranks below the slider are in reverse order, the nearest first, and those above
+ *   stay. Slider on rank 4, one file, lowest rank on the left:
  *
  *       rank          1 2 3 4 5 6 7 8                rank          3 2 1 4 5 6 7 8
- *       occupied o    1 0 0 S 0 1 0 1      folded    o             0 0 1 | 0 1 0 1
+ *       occupied o    1 0 0 S 0 1 0 1      folded    pieces o'     0 0 1 | 0 1 0 1
  *                                                    less 1        1       1
  *                                                    difference    1 1 0 | 1 0 0 1
  *                                                    changed       1 1 1 | 1 1 0 0
  *
- *   Both ones and the wall between the rays, which a borrow from below must not cross, are one
- *   addition of all ones but the slider's byte. A shuffle of bytes folds, and the same unfolds.
+ *   Both ones are subtracted by one addition of c, all ones but the slider's byte. That byte is
+ *   empty, so no carry gets from one ray into the other. A shuffle of bytes folds, and the same
+ *   unfolds.
  *
- *   A rank goes the same way: eight copies of it, one bit of each, folded at the slider's file; the
- *   sum of the bytes puts the bits together again. Unfolding then takes the slider's byte from
- *   there.
+ *   A rank becomes such a line as well: its byte is copied eight times, and of each copy one bit is
+ *   kept, in the order of a fold at the slider's file. A sum of the bytes puts these bits together
+ *   again, and unfolding takes the sum for the slider's byte. So with the line's mask m, in the
+ *   four quarters of a register:
  *
- *       file | rank | anti-diagonal | diagonal       ((o' & m) + c) ^ (o' & m)  & m
+ *       file | rank | anti-diagonal | diagonal       (((o' & m) + c) ^ (o' & m)) & m
  *
  * Cost
  *   6 KiB: folded masks, addends and shuffles, 96 bytes a square. No other table. A queen: 13
  *   vector operations. Needs AVX2.
  *
  * Origin
- *   Written for this suite, after hyperbola_quintessence_avx2.h, also where a rook and a bishop are asked
- *   about at once.
+ *   Written for this suite, after hyperbola_quintessence_avx2.h.
  *
  * Note
- *   The masks leave out the slider: its byte is free for the wall, and for the rank when unfolding.
+ *   The masks leave out the slider: its byte is free to stop the carry, and for the rank when
+ *   unfolding.
  *
- *   Latency is that of a sum over bytes behind two shuffles: 2 to 7 % more for a queen than Stockfish's
- *   hyperbola quintessence on a Zen 5, for 0.65 to 0.70 of its time by throughput.
+ *   Latency is that of a sum over bytes behind two shuffles: 2 to 7 % more for a queen than
+ *   Stockfish's hyperbola quintessence on a Zen 5, for 0.65 to 0.70 of its time by throughput.
  */
 
 #if defined SLIDING_H && !defined SLIDING_H_FOLDED_LINES_AVX2
@@ -69,24 +71,22 @@
 #define SLIDING_H
 #define SLIDING_H_FOLDED_LINES_AVX2
 
+#if !(defined __x86_64__ || defined _M_X64)
+#error "folded_lines_avx2 needs x86-64"
+#endif
+
+#if defined _M_ARM64EC
+#error "folded_lines_avx2 needs x86-64, which ARM64EC is not"
+#endif
+
 #if !defined __AVX2__ && (defined __GNUC__ || defined __clang__)
 #error "folded_lines_avx2 needs -mavx2"
 #endif
 
-#if defined __i386__
-#error "folded_lines_avx2 needs 64 bits"
-#endif
-
 #include <stdint.h>
-#ifndef __GNUC__
-#include <intrin.h>
-#endif
-#ifndef __GNUC__
-#include <stdlib.h>
-#endif
 #include <immintrin.h>
 
-#ifdef __GNUC__
+#if defined __GNUC__ || defined __clang__
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wcast-align"
 #pragma GCC diagnostic ignored "-Wsign-conversion"
@@ -97,9 +97,13 @@
 #pragma GCC diagnostic ignored "-Wuseless-cast"
 #endif
 #endif
+#ifdef __clang__
+#pragma GCC diagnostic ignored "-Wunknown-sanitizers"
+/* Unsigned numbers wrap around on purpose. */
+#pragma clang attribute push(__attribute__((no_sanitize( \
+    "unsigned-integer-overflow", "unsigned-shift-base"))), apply_to = function)
 #endif
-
-#define SLIDING_IS_CONSTANT_EVALUATED 0
+#endif
 
 #if defined _MSC_VER && !defined __clang__
 #define SLIDING_INLINE static __forceinline
@@ -125,8 +129,8 @@
 #define SLIDING_TABLE(bytes) _Alignas(bytes) SLIDING_ONCE const
 #endif
 
-/* What the techniques that fold lines at the slider need to know of its square: folded_lines_avx2.h
- * says why. */
+/* What the techniques that fold lines at the slider need to know of its square. Folding reverses the
+ * half of a line below the slider, so that bits rise away from it on both halves. */
 struct sliding_folded_lines {
     uint64_t lines[4];   /* file, rank, anti-diagonal, diagonal: folded, without the square */
     uint64_t addends[4]; /* all ones but the byte where the line is folded */
@@ -143,6 +147,7 @@ SLIDING_INLINE uint64_t sliding_union_of_halves(__m128i boards)
     return sliding_low_half(_mm_or_si128(boards, _mm_unpackhi_epi64(boards, boards)));
 }
 
+/* Aligned to 32 bytes: what belongs to four lines is loaded as one vector. */
 SLIDING_TABLE(32)
 struct sliding_folded_lines sliding_folded_lines_avx2_squares[64] = {
     {
@@ -546,12 +551,14 @@ SLIDING_INLINE const char *sliding_technique(void)
     return "folded_lines_avx2";
 }
 
-#undef SLIDING_IS_CONSTANT_EVALUATED
 #undef SLIDING_INLINE
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
 
-#ifdef __GNUC__
+#ifdef __clang__
+#pragma clang attribute pop
+#endif
+#if defined __GNUC__ || defined __clang__
 #pragma GCC diagnostic pop
 #endif
 

@@ -3,8 +3,8 @@
  * Folded lines, SSSE3: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By slidebench, 2026.
  * See techniques/folded_lines_ssse3.h
- * Written by "slidebench export folded_lines_ssse3", slidebench 0.4.0, commit bdcf584d2267. The
- * licence (MIT) is at the end.
+ * Written by "slidebench export folded_lines_ssse3", slidebench 0.4.0, commit 1483be68312d-dirty.
+ * The licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
@@ -25,13 +25,30 @@
 
 /*
  * Idea
- *   Folded lines (see folded_lines_avx2.h), two at once, in the halves of a register. These are
- *   both lines of a rook, both of a bishop, and for a queen one pair after the other.
+ *   Folded lines, two at once, in the halves of a register. Subtracting one from the pieces of a
+ *   ray changes its bits up to and including the nearest piece. These are the attacks, provided
+ *   that bits rise away from the slider. So the board is folded at the slider's rank: a shuffle of
+ *   bytes reverses the order of the ranks below, which brings the nearest one first. Slider on rank
+ *   4, one file, lowest rank on the left:
+ *
+ *       rank          1 2 3 4 5 6 7 8                rank          3 2 1 4 5 6 7 8
+ *       occupied      1 0 0 S 0 1 0 1      folded    pieces        0 0 1 | 0 1 0 1
+ *                                                    less 1        1       1
+ *                                                    difference    1 1 0 | 1 0 0 1
+ *                                                    changed       1 1 1 | 1 1 0 0
+ *
+ *   Both ones are subtracted by one addition of all ones but the slider's byte. That byte is empty,
+ *   so no carry gets from one ray into the other. What has changed, within the line, is unfolded by
+ *   the same shuffle.
+ *
+ *   A rank becomes such a line as well: its byte is copied eight times, and of each copy one bit is
+ *   kept, in the order of a fold at the slider's file. A sum of the bytes puts these bits together
+ *   again, and unfolding takes the sum for the slider's byte.
  *
  *       file | rank         anti-diagonal | diagonal
  *
- *   The diagonals are folded as the file is, so what folds a file is loaded for both halves; it
- *   unfolds as well.
+ *   These are both lines of a rook, both of a bishop, and for a queen one pair after the other. The
+ *   diagonals are folded as the file is, so what folds a file is loaded for both halves.
  *
  * Cost
  *   4 KiB: inverted folded masks, addends and shuffles, one cache line a square. No other table. A
@@ -42,13 +59,14 @@
  *
  * Note
  *   The shuffle that folds takes the bytes of both halves from the low one, so the occupied squares
- *   need not be in both: 11 to 12 % less latency on a Xeon with AMX.
+ *   need not be in both.
  *
  *   Masks are inverted, for PANDN: a mask for PAND gcc 12 loads twice, once for each use, and such
  *   loads are what limits throughput.
  *
- *   The rank is joined by an integer instruction where there is one (SSE4.1): a floating-point
- *   shuffle such as MOVSD in between would cost a bypass delay.
+ *   The rank is joined by an integer instruction where there is one: a floating-point shuffle such
+ *   as MOVSD in between would cost a bypass delay. With AVX2 that is VPBLENDD, for which Intel has
+ *   three ports, instead of PBLENDW with one.
  */
 
 #if defined SLIDING_H && !defined SLIDING_H_FOLDED_LINES_SSSE3
@@ -59,25 +77,23 @@
 #define SLIDING_H
 #define SLIDING_H_FOLDED_LINES_SSSE3
 
+#if !(defined __x86_64__ || defined _M_X64)
+#error "folded_lines_ssse3 needs x86-64"
+#endif
+
+#if defined _M_ARM64EC
+#error "folded_lines_ssse3 needs x86-64, which ARM64EC is not"
+#endif
+
 #if !defined __SSSE3__ && (defined __GNUC__ || defined __clang__)
 #error "folded_lines_ssse3 needs -mssse3"
 #endif
 
-#if defined __i386__
-#error "folded_lines_ssse3 needs 64 bits"
-#endif
-
 #include <stdint.h>
-#ifndef __GNUC__
-#include <intrin.h>
-#endif
-#ifndef __GNUC__
-#include <stdlib.h>
-#endif
 #include <immintrin.h>
 #include <tmmintrin.h>
 
-#ifdef __GNUC__
+#if defined __GNUC__ || defined __clang__
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wcast-align"
 #pragma GCC diagnostic ignored "-Wsign-conversion"
@@ -88,9 +104,13 @@
 #pragma GCC diagnostic ignored "-Wuseless-cast"
 #endif
 #endif
+#ifdef __clang__
+#pragma GCC diagnostic ignored "-Wunknown-sanitizers"
+/* Unsigned numbers wrap around on purpose. */
+#pragma clang attribute push(__attribute__((no_sanitize( \
+    "unsigned-integer-overflow", "unsigned-shift-base"))), apply_to = function)
 #endif
-
-#define SLIDING_IS_CONSTANT_EVALUATED 0
+#endif
 
 #if defined _MSC_VER && !defined __clang__
 #define SLIDING_INLINE static __forceinline
@@ -116,22 +136,22 @@
 #define SLIDING_TABLE(bytes) _Alignas(bytes) SLIDING_ONCE const
 #endif
 
-/* The same, without repetition, for vectors of two lines: one cache line. */
-struct sliding_folded_pairs {
-    uint64_t rook[2];    /* rank, file: folded, without the square */
-    uint64_t bishop[2];  /* anti-diagonal, diagonal */
-    uint64_t addends[2]; /* for the rank, and for all others */
-    uint64_t folds[2];   /* the same */
-};
-
 SLIDING_INLINE uint64_t sliding_low_half(__m128i boards)
 {
     return (uint64_t)_mm_cvtsi128_si64(boards);
 }
 
-/* Masks are inverted, and the file comes before the rank. */
+/* What a query loads for its square: one cache line. Its boards are folded. */
+struct sliding_fold_ssse3_square {
+    uint64_t off_rook[2];   /* squares that are not on the file; not on the rank */
+    uint64_t off_bishop[2]; /* not on the anti-diagonal; not on the diagonal */
+    uint64_t addends[2];    /* all ones but the byte where lines fold: files and diagonals; ranks */
+    uint64_t folds[2];      /* indices of bytes: files and diagonals; ranks */
+};
+
+/* Aligned to 64 bytes: each pair is loaded as a vector. */
 SLIDING_TABLE(64)
-struct sliding_folded_pairs sliding_folded_lines_ssse3_squares[64] = {
+struct sliding_fold_ssse3_square sliding_folded_lines_ssse3_squares[64] = {
     {
         {0xfefefefefefefeff, 0x7fbfdfeff7fbfdff},
         {0xffffffffffffffff, 0x7fbfdfeff7fbfdff},
@@ -530,7 +550,7 @@ SLIDING_INLINE __m128i sliding_fold_ssse3_twice(uint64_t b)
 
 /* Along two lines, still folded; `others` are the squares that are not theirs. */
 SLIDING_INLINE __m128i sliding_fold_ssse3_lines(uint64_t occupied, const uint64_t others[2], __m128i addends,
-                                       __m128i folds)
+                                                __m128i folds)
 {
     const __m128i outside = sliding_fold_ssse3_pair(others);
     const __m128i folded = _mm_shuffle_epi8(_mm_cvtsi64_si128((long long)occupied), folds);
@@ -540,16 +560,16 @@ SLIDING_INLINE __m128i sliding_fold_ssse3_lines(uint64_t occupied, const uint64_
     return _mm_andnot_si128(outside, _mm_xor_si128(pieces, less));
 }
 
-SLIDING_INLINE __m128i sliding_fold_ssse3_rook(const struct sliding_folded_pairs *s, uint64_t occupied,
-                                      __m128i folds)
+SLIDING_INLINE __m128i sliding_fold_ssse3_rook(const struct sliding_fold_ssse3_square *s, uint64_t occupied,
+                                               __m128i folds)
 {
-    return sliding_fold_ssse3_lines(occupied, s->rook, sliding_fold_ssse3_pair(s->addends), folds);
+    return sliding_fold_ssse3_lines(occupied, s->off_rook, sliding_fold_ssse3_pair(s->addends), folds);
 }
 
-SLIDING_INLINE __m128i sliding_fold_ssse3_bishop(const struct sliding_folded_pairs *s, uint64_t occupied,
-                                        __m128i folds)
+SLIDING_INLINE __m128i sliding_fold_ssse3_bishop(const struct sliding_fold_ssse3_square *s, uint64_t occupied,
+                                                 __m128i folds)
 {
-    return sliding_fold_ssse3_lines(occupied, s->bishop, sliding_fold_ssse3_twice(s->addends[0]), folds);
+    return sliding_fold_ssse3_lines(occupied, s->off_bishop, sliding_fold_ssse3_twice(s->addends[0]), folds);
 }
 
 /* The low half of `lines`, unfolded, with the rank in the high half of `rook`, whose bytes become
@@ -557,7 +577,9 @@ SLIDING_INLINE __m128i sliding_fold_ssse3_bishop(const struct sliding_folded_pai
 SLIDING_INLINE uint64_t sliding_fold_ssse3_unfolded(__m128i lines, __m128i rook, __m128i folds)
 {
     const __m128i rank = _mm_sad_epu8(rook, _mm_setzero_si128());
-#ifdef __SSE4_1__
+#if defined __AVX2__
+    const __m128i joined = _mm_blend_epi32(lines, rank, 0xC);
+#elif (defined __SSE4_1__ || defined __AVX__)
     const __m128i joined = _mm_blend_epi16(lines, rank, 0xF0);
 #else
     const __m128i joined =
@@ -569,7 +591,7 @@ SLIDING_INLINE uint64_t sliding_fold_ssse3_unfolded(__m128i lines, __m128i rook,
 
 SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)
 {
-    const struct sliding_folded_pairs *s = &sliding_folded_lines_ssse3_squares[square];
+    const struct sliding_fold_ssse3_square *s = &sliding_folded_lines_ssse3_squares[square];
     const __m128i folds = sliding_fold_ssse3_pair(s->folds);
     const __m128i rook = sliding_fold_ssse3_rook(s, occupied, folds);
 
@@ -578,7 +600,7 @@ SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)
 
 SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupied)
 {
-    const struct sliding_folded_pairs *s = &sliding_folded_lines_ssse3_squares[square];
+    const struct sliding_fold_ssse3_square *s = &sliding_folded_lines_ssse3_squares[square];
     const __m128i folds = sliding_fold_ssse3_twice(s->folds[0]);
     const __m128i bishop = sliding_fold_ssse3_bishop(s, occupied, folds);
     /* Indices of the high half instead of the low one; the slider's, 8, gives 0 from 0x80 on. */
@@ -590,7 +612,7 @@ SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupie
 
 SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied)
 {
-    const struct sliding_folded_pairs *s = &sliding_folded_lines_ssse3_squares[square];
+    const struct sliding_fold_ssse3_square *s = &sliding_folded_lines_ssse3_squares[square];
     const __m128i folds = sliding_fold_ssse3_twice(s->folds[0]);
     const __m128i rook = sliding_fold_ssse3_rook(s, occupied, sliding_fold_ssse3_pair(s->folds));
     const __m128i bishop = sliding_fold_ssse3_bishop(s, occupied, folds);
@@ -609,12 +631,14 @@ SLIDING_INLINE const char *sliding_technique(void)
     return "folded_lines_ssse3";
 }
 
-#undef SLIDING_IS_CONSTANT_EVALUATED
 #undef SLIDING_INLINE
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
 
-#ifdef __GNUC__
+#ifdef __clang__
+#pragma clang attribute pop
+#endif
+#if defined __GNUC__ || defined __clang__
 #pragma GCC diagnostic pop
 #endif
 

@@ -3,8 +3,8 @@
  * Kindergarten bitboards: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By Urban Koistinen, Steffan Westcott, Gerd Isenberg, 2006.
  * See https://www.chessprogramming.org/Kindergarten_Bitboards
- * Written by "slidebench export kindergarten", slidebench 0.4.0, commit bdcf584d2267. The licence
- * (MIT) is at the end.
+ * Written by "slidebench export kindergarten", slidebench 0.4.0, commit 1483be68312d-dirty. The
+ * licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
@@ -29,8 +29,8 @@
  *   Multiply a diagonal by the b-file: its six inner squares come out side by side, an index. A
  *   diagonal has at most one bit in each file, so the product adds up shifted copies, rank upon
  *   rank, without a carry: the highest rank ends up with all of them, and its upper six bits are
- *   the inner squares. The table repeats the attacks of a rank in all eight ranks; the line mask
- *   picks the right ones.
+ *   the inner squares. The table, one for each file of the slider, repeats the attacks of a rank in
+ *   all eight ranks; the line mask picks the right ones.
  *
  *     8 | . . . . . . . h                . a b c d e f g     index = b..g (six top bits)
  *     7 | . . . . . . g .                . a b c d e f g
@@ -40,7 +40,8 @@
  *     1 | a . . . . . . .                . a . . . . . .
  *
  *   A file has its bits in one column; shifted to the a-file and multiplied by the diagonal c2-h7
- *   they come out in the top six bits as well, in reverse order.
+ *   they come out in the top six bits as well, in reverse order. A rank's inner squares are in a
+ *   row already.
  *
  * Cost
  *   8 KiB of attacks, 2 KiB of masks and row pointers; one multiplication for each line but the
@@ -52,7 +53,7 @@
  *
  * Note
  *   The file's index is reversed: bit b stands for rank 7 - b. Published code computes the
- *   addresses of the rows; loading them is faster (decision 14 in harness/research/decisions.md).
+ *   addresses of the rows; here they are loaded beside the masks, which takes less time.
  */
 
 #if defined SLIDING_H && !defined SLIDING_H_KINDERGARTEN
@@ -64,14 +65,8 @@
 #define SLIDING_H_KINDERGARTEN
 
 #include <stdint.h>
-#ifndef __GNUC__
-#include <intrin.h>
-#endif
-#ifndef __GNUC__
-#include <stdlib.h>
-#endif
 
-#ifdef __GNUC__
+#if defined __GNUC__ || defined __clang__
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wcast-align"
 #pragma GCC diagnostic ignored "-Wsign-conversion"
@@ -81,6 +76,12 @@
 #ifndef __clang__
 #pragma GCC diagnostic ignored "-Wuseless-cast"
 #endif
+#endif
+#ifdef __clang__
+#pragma GCC diagnostic ignored "-Wunknown-sanitizers"
+/* Unsigned numbers wrap around on purpose. */
+#pragma clang attribute push(__attribute__((no_sanitize( \
+    "unsigned-integer-overflow", "unsigned-shift-base"))), apply_to = function)
 #endif
 #endif
 
@@ -669,7 +670,7 @@ struct sliding_kindergarten_square sliding_kindergarten_squares[64] = {
 };
 
 SLIDING_INLINE uint64_t sliding_kindergarten_diagonal(const uint64_t *fill_up, uint64_t occupied,
-                                             uint64_t line)
+                                                      uint64_t line)
 {
     return fill_up[(occupied & line) * SLIDING_B_FILE >> 58] & line;
 }
@@ -715,7 +716,10 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 #undef SLIDING_RANK_1
 #undef SLIDING_C2_H7
 
-#ifdef __GNUC__
+#ifdef __clang__
+#pragma clang attribute pop
+#endif
+#if defined __GNUC__ || defined __clang__
 #pragma GCC diagnostic pop
 #endif
 

@@ -3,8 +3,8 @@
  * Fancy magic bitboards: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By Lasse Hansen, Pradu Kannan, 2006.
  * See https://www.chessprogramming.org/Magic_Bitboards
- * Written by "slidebench export magic_fancy", slidebench 0.4.0, commit bdcf584d2267. The licence
- * (MIT) is at the end.
+ * Written by "slidebench export magic_fancy", slidebench 0.4.0, commit 1483be68312d-dirty. The
+ * licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
@@ -33,7 +33,7 @@
  *   top bits. It carries the squares of both lines, or enough of them, there; no pattern is needed,
  *   only that occupancies with different attacks get different indices.
  *
- *         occupied & mask        * magic >> 64 - bits
+ *         (occupied & mask)        * magic >> (64 - bits)
  *     8 | . . . . . . . .
  *     7 | . . . x . . . .       index of `bits` bits: 10 to 12 for a rook,
  *     6 | . . . x . . . .       5 to 9 for a bishop
@@ -54,12 +54,12 @@
  *   Lasse Hansen, 14 June 2006; Pradu Kannan, August 2006.
  *
  * Note
- *   Any magics do, and trial finds them in 70 ms. These were searched for: likely occupancies share
- *   cache lines, so that 28 KiB of cache miss 1.15 instead of 1.30 times a queen on random boards.
- *   A line lies between the tables of two squares, for a reason that support/gaps.h gives.
+ *   Any magics do, and trial would find them at start-up. These were searched for: likely
+ *   occupancies share cache lines, so that queries on random boards miss a first-level cache less
+ *   often. They are slidebench's own, in its data/magics/fancy.csv.
  *
- *   The magics are the project's own, in data/magics/fancy.csv, of which the build makes
- *   fancy_magics.h. To use the technique elsewhere, copy that too, from the folder of the build.
+ *   A cache line lies between the tables of two squares, lest likely entries of all of them, those
+ *   of few occupied squares, share the same few sets of a cache.
  */
 
 #if defined SLIDING_H && !defined SLIDING_H_MAGIC_FANCY
@@ -80,7 +80,7 @@
 #include <stddef.h>
 #include <assert.h>
 
-#ifdef __GNUC__
+#if defined __GNUC__ || defined __clang__
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wcast-align"
 #pragma GCC diagnostic ignored "-Wsign-conversion"
@@ -91,9 +91,13 @@
 #pragma GCC diagnostic ignored "-Wuseless-cast"
 #endif
 #endif
+#ifdef __clang__
+#pragma GCC diagnostic ignored "-Wunknown-sanitizers"
+/* Unsigned numbers wrap around on purpose. */
+#pragma clang attribute push(__attribute__((no_sanitize( \
+    "unsigned-integer-overflow", "unsigned-shift-base"))), apply_to = function)
 #endif
-
-#define SLIDING_IS_CONSTANT_EVALUATED 0
+#endif
 
 #if defined _MSC_VER && !defined __clang__
 #define SLIDING_INLINE static __forceinline
@@ -354,7 +358,7 @@ static inline uint64_t sliding_inner_pair_squares(unsigned square, enum sliding_
 /* The same for a pair of lines and a magic factor: the index of a subset of the pair's inner squares
  * is its product with `magic`, shifted right by `shift`. */
 static inline void sliding_fill_magic_table(unsigned square, enum sliding_line_pair pair, uint64_t magic, unsigned shift,
-                      uint64_t *table);
+                                            uint64_t *table);
 
 /* The subset of `mask` that follows `subset`; starting from the empty set it visits them all and
  * returns to it. Marcel van Kervinck's Carry-Rippler. */
@@ -424,7 +428,7 @@ static inline uint64_t sliding_inner_pair_squares(unsigned square, enum sliding_
 }
 
 static inline void sliding_fill_magic_table(unsigned square, enum sliding_line_pair pair, uint64_t magic, unsigned shift,
-                      uint64_t *table)
+                                            uint64_t *table)
 {
     const uint64_t inner = sliding_inner_pair_squares(square, pair);
     uint64_t occupied = 0;
@@ -473,7 +477,6 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
     return sliding_rook_attacks(square, occupied) | sliding_bishop_attacks(square, occupied);
 }
 
-#undef SLIDING_IS_CONSTANT_EVALUATED
 #undef SLIDING_INLINE
 #undef SLIDING_ZEROS
 #undef SLIDING_ONCE
@@ -481,7 +484,10 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
 #undef SLIDING_FANCY_MAGICS_SIZE
 #undef SLIDING_FANCY_MAGICS
 
-#ifdef __GNUC__
+#ifdef __clang__
+#pragma clang attribute pop
+#endif
+#if defined __GNUC__ || defined __clang__
 #pragma GCC diagnostic pop
 #endif
 

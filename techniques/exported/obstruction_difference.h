@@ -3,8 +3,8 @@
  * Obstruction difference: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By Michael Hoffmann, 2009.
  * See https://www.chessprogramming.org/Obstruction_Difference
- * Written by "slidebench export obstruction_difference", slidebench 0.4.0, commit bdcf584d2267. The
- * licence (MIT) is at the end.
+ * Written by "slidebench export obstruction_difference", slidebench 0.4.0, commit
+ * 1483be68312d-dirty. The licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
@@ -26,15 +26,19 @@
 
 /*
  * Idea
- *   Subtract the nearest piece below the slider from twice the pieces above it. What is left runs
- *   from the one up to the nearest of the others, over the slider (obstructions.h):
+ *   Subtract the nearest piece below the slider from twice the pieces above it. The borrow runs up
+ *   from the piece below, over the slider, to the nearest piece above: the bits that it sets and
+ *   the line has are the attacks. The other pieces above, taken twice, have moved off the line. A
+ *   line whose squares are every fourth bit, lowest bit on the right, slider on bit 4:
  *
- *       twice the pieces above     . . 1 . . . 1 . . . . . . . . .      lowest bit on the right,
- *       the nearest below          . . . . . . . . . . . . . . . 1      slider on bit 4
+ *       pieces above               . . . 1 . . . 1 . . . . . . . .
+ *       twice the pieces above     . . 1 . . . 1 . . . . . . . . .
+ *       the nearest below          . . . . . . . . . . . . . . . 1
  *       difference                 . . 1 . . . . 1 1 1 1 1 1 1 1 1
  *       cut to every fourth bit    . . . . . . . 1 . . . . . . . 1
  *
- *   On a rank pieces have no room between them, and only the nearest one above may be taken.
+ *   On a rank pieces have no room between them. There all bits up to the nearest piece above are
+ *   taken, less those beneath the nearest piece below.
  *
  * Cost
  *   6 KiB of masks: both halves of each line, and the line. One bit scan a line. No reversal.
@@ -65,7 +69,7 @@
 #include <stdlib.h>
 #endif
 
-#ifdef __GNUC__
+#if defined __GNUC__ || defined __clang__
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wcast-align"
 #pragma GCC diagnostic ignored "-Wsign-conversion"
@@ -76,13 +80,12 @@
 #pragma GCC diagnostic ignored "-Wuseless-cast"
 #endif
 #endif
+#ifdef __clang__
+#pragma GCC diagnostic ignored "-Wunknown-sanitizers"
+/* Unsigned numbers wrap around on purpose. */
+#pragma clang attribute push(__attribute__((no_sanitize( \
+    "unsigned-integer-overflow", "unsigned-shift-base"))), apply_to = function)
 #endif
-
-#if defined __cplusplus && __cplusplus >= 201402L && defined __GNUC__ && \
-    (__GNUC__ >= 9 || defined __clang__)
-#define SLIDING_IS_CONSTANT_EVALUATED __builtin_is_constant_evaluated()
-#else
-#define SLIDING_IS_CONSTANT_EVALUATED 0
 #endif
 
 #if defined __cplusplus && __cplusplus >= 201402L && defined __GNUC__ && \
@@ -167,7 +170,7 @@ SLIDING_INLINE uint64_t sliding_between_obstructions_off_ranks(uint64_t below, u
 
 struct sliding_obstruction_difference_line {
     uint64_t below, above,
-        both; /* of the slider, which is in none; a1 is always among those below */
+        both; /* of the slider, which is in none; but a1 is always among those below */
 };
 
 /* [][enum line] */
@@ -601,12 +604,14 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
     return sliding_rook_attacks(square, occupied) | sliding_bishop_attacks(square, occupied);
 }
 
-#undef SLIDING_IS_CONSTANT_EVALUATED
 #undef SLIDING_INLINE
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
 
-#ifdef __GNUC__
+#ifdef __clang__
+#pragma clang attribute pop
+#endif
+#if defined __GNUC__ || defined __clang__
 #pragma GCC diagnostic pop
 #endif
 

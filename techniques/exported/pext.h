@@ -3,8 +3,8 @@
  * PEXT bitboards: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By Mike Sherwin, Zach Wegner, Gerd Isenberg, 2011.
  * See https://www.chessprogramming.org/BMI2#PEXT_Bitboards
- * Written by "slidebench export pext", slidebench 0.4.0, commit bdcf584d2267. The licence (MIT) is
- * at the end.
+ * Written by "slidebench export pext", slidebench 0.4.0, commit 1483be68312d-dirty. The licence
+ * (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
@@ -29,8 +29,10 @@
 
 /*
  * Idea
- *   Let the instruction PEXT gather the relevant squares of both lines into an index. It does for
- *   any mask, in order and without a search, what a magic multiplication does (see magic_fancy.h):
+ *   Let the instruction PEXT gather the relevant squares of both lines into an index. These are all
+ *   but the last each way, whose occupancy changes no attack. The table of a square has the attacks
+ *   for each subset of them. A magic multiplication makes such an index, too, but its factor has to
+ *   be found by trial: PEXT does it for any mask, in order and without a search:
  *
  *         occupied              squares that matter, in the order of their bits
  *     8 | . . . . . . . .       . . . . . . . .
@@ -52,9 +54,10 @@
  *   though they claim BMI2. On Intel's Lion Cove it is said to be slower than a multiplication.
  *
  *   A rook and a bishop from one square have an instruction and a load each, and share nothing:
- *   both at once (PAIR) would be two queries.
+ *   asked for both at once, it would make two queries.
  *
- *   A cache line lies between the tables of two squares (see support/gaps.h).
+ *   A cache line lies between the tables of two squares, lest likely entries of all of them, those
+ *   of few occupied squares, share the same few sets of a cache.
  */
 
 #if defined SLIDING_H && !defined SLIDING_H_PEXT
@@ -65,12 +68,16 @@
 #define SLIDING_H
 #define SLIDING_H_PEXT
 
-#if !defined __BMI2__ && (defined __GNUC__ || defined __clang__)
-#error "pext needs -mbmi2"
+#if !(defined __x86_64__ || defined _M_X64)
+#error "pext needs x86-64"
 #endif
 
-#if defined __i386__
-#error "pext needs 64 bits"
+#if defined _M_ARM64EC
+#error "pext needs x86-64, which ARM64EC is not"
+#endif
+
+#if !defined __BMI2__ && (defined __GNUC__ || defined __clang__)
+#error "pext needs -mbmi2"
 #endif
 
 #include <stdint.h>
@@ -83,7 +90,7 @@
 #include <immintrin.h>
 #include <assert.h>
 
-#ifdef __GNUC__
+#if defined __GNUC__ || defined __clang__
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wcast-align"
 #pragma GCC diagnostic ignored "-Wsign-conversion"
@@ -94,9 +101,13 @@
 #pragma GCC diagnostic ignored "-Wuseless-cast"
 #endif
 #endif
+#ifdef __clang__
+#pragma GCC diagnostic ignored "-Wunknown-sanitizers"
+/* Unsigned numbers wrap around on purpose. */
+#pragma clang attribute push(__attribute__((no_sanitize( \
+    "unsigned-integer-overflow", "unsigned-shift-base"))), apply_to = function)
 #endif
-
-#define SLIDING_IS_CONSTANT_EVALUATED 0
+#endif
 
 #if defined _MSC_VER && !defined __clang__
 #define SLIDING_INLINE static __forceinline
@@ -300,7 +311,7 @@ static inline uint64_t sliding_inner_pair_squares(unsigned square, enum sliding_
 
 /* Fills the entry and its part of the table; returns where the next part starts. */
 static inline uint64_t *sliding_fill(struct sliding_pext_entry *entry, unsigned square, enum sliding_line_pair pair,
-                      uint64_t *attacks)
+                                     uint64_t *attacks)
 {
     const uint64_t mask = sliding_inner_pair_squares(square, pair);
     uint64_t occupied = 0;
@@ -336,13 +347,15 @@ SLIDING_INLINE uint64_t sliding_queen_attacks(unsigned square, uint64_t occupied
     return sliding_rook_attacks(square, occupied) | sliding_bishop_attacks(square, occupied);
 }
 
-#undef SLIDING_IS_CONSTANT_EVALUATED
 #undef SLIDING_INLINE
 #undef SLIDING_ZEROS
 #undef SLIDING_ONCE
 #undef SLIDING_TABLE
 
-#ifdef __GNUC__
+#ifdef __clang__
+#pragma clang attribute pop
+#endif
+#if defined __GNUC__ || defined __clang__
 #pragma GCC diagnostic pop
 #endif
 
