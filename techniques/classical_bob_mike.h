@@ -8,7 +8,7 @@
  *   piece is the lowest bit of the pieces on a rising ray, the highest on a falling one: a bit scan
  *   finds it. What lies behind it is the ray of its own square in the same direction, from a table.
  *   All of that is part of the empty board's lines, no square twice, so an exclusive or takes it
- *   away:
+ *   away, for a rook or a bishop all at once, for a queen ray by ray:
  *
  *       attacks = lines ^ (behind(nearest piece to the north) | behind(... to the east) | ...)
  *

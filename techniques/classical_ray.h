@@ -26,8 +26,8 @@
  *   ray that is kept for that is empty, so nothing has to be tested. CPUs before TZCNT and LZCNT
  *   count no zeros of nothing: there the compiler tests.
  *
- *   A queen takes away eight rays one by one. Collecting what lies behind all nearest pieces, and
- *   taking it away at once, saves seven exclusive ors: that is classical_bob_mike.
+ *   A queen cuts eight rays and joins what is left. Taking away what lies behind the nearest pieces
+ *   from all her lines instead saves the seven operations that join: that is classical_bob_mike.
  */
 
 #include "support/bitboard.h"

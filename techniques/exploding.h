@@ -6,7 +6,7 @@
  * Idea
  *   Explode from the slider: a shift and a multiplication put all of the frontier onto its
  *   neighbours at once. What is not on a line of the slider falls away, what is occupied explodes
- *   no further. After six rounds the longest ray has been run. Along a rank:
+ *   no further. After six rounds the longest ray is covered. Along a rank:
  *
  *       . . x S x . o .      the frontier
  *       . x . S . x o .      its empty squares >> 1, times 1 + 4, without what has been reached

@@ -8,9 +8,10 @@
  *   The table of 512 bytes has the attacks on eight squares in a row, by the slider's position and
  *   by the six inner squares: whether an end is occupied changes nothing. A diagonal has at most
  *   one square in each file. So a multiplication by the b-file adds up copies of it, each a rank
- *   higher than the last, without a carry: the top rank gets all its squares, the inner ones as the
- *   six top bits. The diagonal c2-h7 brings those of the a-file there. The answer, a byte, is
- *   spread over the board by a second multiplication and cut to the line:
+ *   higher than the last and all a file to the east, without a carry: the top rank gets its squares
+ *   from a to g, and the six top bits are the inner ones. A file's inner squares come there by the
+ *   diagonal c2-h7, in reverse order. The answer, a byte, is spread over the board by a second
+ *   multiplication and cut to the line:
  *
  *       rank       shift down                            shift up
  *       diagonals  (o & line) * b-file >> 58             byte * a-file & line

@@ -32,7 +32,7 @@
  *   vector operations. Needs AVX2.
  *
  * Origin
- *   Written for this suite, after hyperbola_quintessence_avx2.h.
+ *   slidebench, 2026, after hyperbola quintessence in AVX2.
  *
  * Note
  *   The masks leave out the slider: its byte is free to stop the carry, and for the rank when

@@ -37,8 +37,8 @@
  *   are old.
  *
  * Note
- *   Where the borrow of the lower ray meets the wall, the slider's bit changes or not, and upwards
- *   it always does: it is cleared at the end.
+ *   The lower ray may change the slider's own bit, and the upper ray always does: it is cleared at
+ *   the end.
  */
 
 #include <stddef.h>

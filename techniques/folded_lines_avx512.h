@@ -26,7 +26,8 @@
  *   diagonal when mirrored, of what the other has there: all attacks together are where the two
  *   differ.
  *
- *   Single queries fold all four lines of one slider in the quarters of a 256-bit register.
+ *   A single queen folds her four lines in the quarters of a 256-bit register, a rook or a bishop
+ *   two in the halves of 128 bits.
  *
  * Cost
  *   192 bytes, loaded once a batch. 26 vector operations for eight queens, 17 for rooks or

@@ -16,8 +16,9 @@
  *                                                    changed       1 1 1 | 1 1 0 0
  *
  *   One addition of all ones but the slider's byte, which is empty, subtracts both ones. The same
- *   shuffle unfolds. A rank becomes such a line of eight copies of its byte, one bit of each.
- *   TBL shuffles, and ADDV sums up the copies' bits, which makes them a rank again:
+ *   shuffle unfolds. A rank becomes such a line as well: its byte is copied eight times, and of
+ *   each copy one bit is kept, in the order of a fold at the slider's file. TBL shuffles, and ADDV
+ *   sums up the copies' bits, which makes them a rank again:
  *
  *       rank | file         anti-diagonal | diagonal
  *
@@ -27,10 +28,10 @@
  *
  * Cost
  *   4 KiB: inverted folded masks, addends and shuffles, one cache line a square. No other table. A
- *   queen: 17 vector operations, with SHA3 14; a rook 8, a bishop 10. Needs AArch64, little-endian.
+ *   queen: 17 vector operations, with SHA3 14; a rook or a bishop 8. Needs AArch64, little-endian.
  *
  * Origin
- *   Written for this suite, after folded_lines_ssse3.h.
+ *   slidebench, 2026, after folded lines in SSSE3.
  *
  * Note
  *   Validated in emulation, not timed yet.
@@ -42,7 +43,8 @@
 #include "support/bitboard.h"
 #include "support/facts.h"
 
-/* What a query loads for its square: one cache line. Its boards are folded. */
+/* What a query loads for its square: one cache line. Masks are of folded lines, inverted: set are
+ * the slider's square and what is not on the line, for a rank all but one bit of each copy. */
 struct fold_neon_square {
     Bitboard off_rook[2];   /* all squares but the rank; all but the file */
     Bitboard off_bishop[2]; /* all but the anti-diagonal; all but the diagonal */

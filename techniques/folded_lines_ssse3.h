@@ -26,22 +26,23 @@
  *
  *       file | rank         anti-diagonal | diagonal
  *
- *   These are both lines of a rook, both of a bishop, and for a queen one pair after the other. The
- *   diagonals are folded as the file is, so what folds a file is loaded for both halves.
+ *   These are both lines of a rook, the file in the low half, both of a bishop, and for a queen one
+ *   pair after the other. The diagonals are folded as the file is, so what folds a file is loaded
+ *   for both halves.
  *
  * Cost
  *   4 KiB: inverted folded masks, addends and shuffles, one cache line a square. No other table. A
  *   queen: 16 vector operations, a rook 8, a bishop 9. Needs SSSE3.
  *
  * Origin
- *   Written for this suite, after hyperbola_quintessence_ssse3.h.
+ *   slidebench, 2026, after hyperbola quintessence in SSSE3 (Gerd Isenberg, Robert Purves).
  *
  * Note
  *   The shuffle that folds takes the bytes of both halves from the low one, so the occupied squares
  *   need not be in both.
  *
- *   Masks are inverted, for PANDN: a mask for PAND gcc 12 loads twice, once for each use, and such
- *   loads are what limits throughput.
+ *   Masks are inverted, for PANDN: gcc 12 loads a mask for PAND twice, once for each use, and loads
+ *   are what limits throughput.
  *
  *   The rank is joined by an integer instruction where there is one: a floating-point shuffle such
  *   as MOVSD in between would cost a bypass delay. With AVX2 that is VPBLENDD, for which Intel has
@@ -52,7 +53,8 @@
 #include "support/facts.h"
 #include "support/vectors.h"
 
-/* What a query loads for its square: one cache line. Its boards are folded. */
+/* What a query loads for its square: one cache line. Masks are of folded lines, inverted: set are
+ * the slider's square and what is not on the line, for a rank all but one bit of each copy. */
 struct fold_ssse3_square {
     Bitboard off_rook[2];   /* all squares but the file; all but the rank */
     Bitboard off_bishop[2]; /* all but the anti-diagonal; all but the diagonal */
@@ -60,7 +62,7 @@ struct fold_ssse3_square {
     Bitboard folds[2];      /* indices of bytes: files and diagonals; ranks */
 };
 
-/* Aligned to 64 bytes: each pair is loaded as a vector. */
+/* Aligned to 64 bytes; loads of pairs require 16. */
 extern struct fold_ssse3_square folded_lines_ssse3_squares[64];
 
 void folded_lines_ssse3_init(void);
@@ -75,7 +77,7 @@ static const struct technique_facts folded_lines_ssse3_facts = {
 };
 
 #ifdef __SSSE3__
-#include <tmmintrin.h>
+#include <immintrin.h>
 
 ALWAYS_INLINE __m128i fold_ssse3_pair(const Bitboard pair[2])
 {
@@ -142,7 +144,7 @@ ALWAYS_INLINE Bitboard folded_lines_ssse3_bishop_attacks(Square square, Bitboard
     const struct fold_ssse3_square *s = &folded_lines_ssse3_squares[square];
     const __m128i folds = fold_ssse3_twice(s->folds[0]);
     const __m128i bishop = fold_ssse3_bishop(s, occupied, folds);
-    /* Indices of the high half instead of the low one; the slider's, 8, gives 0 from 0x80 on. */
+    /* Indices of the high half, not the low one. The slider's, 8, becomes 0x80, which gives 0. */
     const __m128i unfold = _mm_add_epi8(folds, _mm_set1_epi8(0x78));
     const __m128i joined = _mm_or_si128(bishop, _mm_unpacklo_epi64(bishop, bishop));
 

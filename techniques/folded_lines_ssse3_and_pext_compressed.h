@@ -8,14 +8,14 @@
  *   board below the slider by a shuffle of bytes and find both rays of a line by one subtraction.
  *   That takes 4 KiB. PEXT gathers the relevant squares of a bishop into an index of at most nine
  *   bits, and PDEP spreads the 16 bits that lie there over the squares of its lines. A rook's index
- *   has up to twelve bits, so what is left out are the large tables.
+ *   has up to twelve bits, and its large tables are what this saves.
  *
  * Cost
  *   At most the tables of both: each piece reads its own.
  *
  * Origin
- *   folded_lines_ssse3.h: written for this suite. pext_compressed.h: Zach Wegner, Ronald de Man,
- *   Lasse Hansen.
+ *   Folded lines: slidebench, 2026. Compressed PEXT: Zach Wegner; Ronald de Man and Lasse Hansen,
+ *   2013.
  */
 
 #include "folded_lines_ssse3.h"

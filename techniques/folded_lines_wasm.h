@@ -16,7 +16,8 @@
  *                                                    changed       1 1 1 | 1 1 0 0
  *
  *   One addition of all ones but the slider's byte, which is empty, subtracts both ones. The same
- *   shuffle unfolds. A rank becomes such a line of eight copies of its byte, one bit of each.
+ *   shuffle unfolds. A rank becomes such a line as well: its byte is copied eight times, and of
+ *   each copy one bit is kept, in the order of a fold at the slider's file.
  *
  *       rank | file         anti-diagonal | diagonal
  *
@@ -29,17 +30,18 @@
  *   which current browsers have.
  *
  * Origin
- *   Written for this suite, after folded_lines_ssse3.h.
+ *   slidebench, 2026, after folded lines in SSSE3.
  *
  * Note
  *   Validated by node, not timed yet. All indices are below 16, so i8x16.swizzle means what PSHUFB
- *   does; the engine does not know that, and takes two instructions of x86.
+ *   does; the browser's compiler does not know that, and takes two instructions of x86.
  */
 
 #include "support/bitboard.h"
 #include "support/facts.h"
 
-/* What a query loads for its square: one cache line. Its boards are folded. */
+/* What a query loads for its square: one cache line. Masks are of folded lines; of a rank, one bit
+ * of each copy. */
 struct fold_wasm_square {
     Bitboard rook[2];    /* the rank, the file; without the square */
     Bitboard bishop[2];  /* the anti-diagonal, the diagonal */

@@ -4,7 +4,7 @@
 
 /*
  * Idea
- *   A magic for each line instead of one for both lines of a piece. That is a factor, found by
+ *   A magic for each line instead of one for both lines of a piece. A magic is a factor, found by
  *   trial, whose product with the pieces has an index in its top bits: occupancies with different
  *   attacks must get different ones. A line has at most six relevant squares, so six bits of index
  *   will do, and the tables are small enough to lie across each other. The upper half of the board

@@ -47,7 +47,7 @@ struct hq_avx2_square {
     uint64_t rank_shift;
 };
 
-/* Aligned to 64 bytes, as vector loads require. */
+/* Aligned to 64 bytes; loads of vectors require 32. */
 extern struct hq_avx2_square hyperbola_quintessence_avx2_squares[64];
 
 /* Attacks along the first rank from two neighbouring files, by turns: the six inner squares, still

@@ -38,7 +38,7 @@
  *
  * Note
  *   A rank may be laid on a diagonal instead (hyperbola_quintessence_rank_map): that takes two
- *   multiplications, one after the other, and longer.
+ *   dependent multiplications, and more time.
  */
 
 #include "hyperbola_quintessence.h"

@@ -19,7 +19,7 @@
  *   place in some copy, a mask keeps these eight, and another multiplication adds them up. Highest
  *   bit on the left:
  *
- *       t = abcdefgh * 0x80200802                  a copy each 10 bits, the lowest moved by 1
+ *       t = abcdefgh * 0x80200802 in 64 bits       a copy each 10 bits, the lowest moved by 1
  *       u = t & 0x0884422110                       bit k of some copy at 8 n + 7 - k, for some n
  *       u * 0x0101010101 >> 32 & 255               bytes n added up: hgfedcba
  *

@@ -45,9 +45,9 @@ struct hq_rev_slider {
     Bitboard bit[2];
 };
 
-/* Aligned to 64 bytes, as vector loads require. */
+/* Aligned to 64 bytes; loads of vectors require 16. */
 extern struct hq_rev_lines hyperbola_quintessence_rev_ssse3_lines[64];
-/* Aligned to 64 bytes, as vector loads require. */
+/* Aligned to 64 bytes; loads of vectors require 16. */
 extern struct hq_rev_slider hyperbola_quintessence_rev_ssse3_sliders[64];
 
 typedef struct hyperbola_quintessence_rev_ssse3_state {

@@ -4,10 +4,11 @@
 
 /*
  * Idea
- *   Subtract a whole set of sliders r at once: o^(o-2r) is what all of them attack. Where r are
- *   among the pieces o, 2r are the bits next to them, and taking one of these away borrows from the
- *   next piece above. So in each rank borrows run from every slider up to the next piece; only the
- *   last one may run off the end. A barrier, one bit set at the start of each rank, stops it there:
+ *   Subtract a whole set of sliders r at once: o^(o-2r) is what all of them attack. The sliders r
+ *   are among the pieces o, and 2r are the squares next to them: taking one of these away borrows
+ *   from the next piece above. So in each rank borrows run from every slider up to the next piece;
+ *   only the last one may run off the end. A barrier, one bit set at the start of each rank, stops
+ *   it there:
  *
  *       attacks = (o ^ ((o | barrier) - 2 * r)) & ~barrier
  *

@@ -54,9 +54,9 @@ struct hq_ssse3_bishop {
     Bitboard padding[2];
 };
 
-/* Aligned to 64 bytes, as vector loads require. */
+/* Aligned to 64 bytes; loads of vectors require 16. */
 extern struct hq_ssse3_square hyperbola_quintessence_ssse3_squares[64];
-/* Aligned to 64 bytes, as vector loads require. */
+/* Aligned to 64 bytes; loads of vectors require 16. */
 extern struct hq_ssse3_bishop hyperbola_quintessence_ssse3_bishops[64];
 
 void hyperbola_quintessence_ssse3_init(void);

@@ -6,11 +6,11 @@
  * Idea
  *   Kindergarten multiplications into tables of finished attacks, for each square its own. A
  *   diagonal has at most one square in each file. So a multiplication by the b-file adds up copies
- *   of it, each a rank higher than the last, without a carry: all come together in the top rank,
- *   and the inner squares are its six top bits. A file, shifted to the a-file and multiplied by the
- *   diagonal c2-h7, comes out there as well, in reverse order. These six bits look up the attacks
- *   along that line from that square. So nothing is cut to the line or shifted into place
- *   afterwards.
+ *   of it, each a rank higher than the last and all a file to the east, without a carry: the top
+ *   rank gets its squares from a to g, and the six top bits are the inner ones. A file, shifted to
+ *   the a-file and multiplied by the diagonal c2-h7, comes out there as well, in reverse order.
+ *   These six bits look up the attacks along that line from that square. So nothing is cut to the
+ *   line or shifted into place afterwards.
  *
  *       rank        inner squares, shifted down
  *       file        (o >> f & a-file) * c2-h7 >> 58
@@ -42,7 +42,7 @@ typedef Bitboard kss_line[64];
 extern kss_line kindergarten_super_sissy_attacks[2 * 64 * 2];
 enum { KSS_FILE = 0, KSS_RANK = 1, KSS_DIAGONAL = 128, KSS_ANTI_DIAGONAL = 129 };
 
-/* The diagonals of each square, then its anti-diagonals, without the squares at their ends: fewer
+/* The diagonals of all squares, then all anti-diagonals, without the squares at their ends: fewer
  * indices, and with them fewer cache lines, are in use. */
 extern Bitboard kindergarten_super_sissy_inner[2][64];
 
@@ -85,10 +85,10 @@ ALWAYS_INLINE Bitboard kindergarten_super_sissy_rook_attacks(Square square, Bitb
 ALWAYS_INLINE Bitboard kindergarten_super_sissy_bishop_attacks(Square square, Bitboard occupied)
 {
     const kss_line *attacks = kss_lines(square);
-    const Bitboard(*inner)[64] = kindergarten_super_sissy_inner;
-
-    return attacks[KSS_DIAGONAL][kss_diagonal_index(occupied, inner[0][square])] ^
-           attacks[KSS_ANTI_DIAGONAL][kss_diagonal_index(occupied, inner[1][square])];
+    return attacks[KSS_DIAGONAL]
+                  [kss_diagonal_index(occupied, kindergarten_super_sissy_inner[0][square])] ^
+           attacks[KSS_ANTI_DIAGONAL]
+                  [kss_diagonal_index(occupied, kindergarten_super_sissy_inner[1][square])];
 }
 
 #endif

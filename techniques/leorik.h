@@ -12,9 +12,9 @@
  *       below the lower 0 0 0 0 0 0 0 1      ones but the highest, >> leading zeros of below
  *       between         0 0 1 1 1 1 1 0      cut to the line, which leaves out the slider
  *
- *   On files and diagonals the former mask is not needed. There twice the pieces above, less the
- *   nearest piece below, is the same after the cut: the borrow runs up to the nearest piece above,
- *   and the others, taken twice, lie beside the line.
+ *   On files and diagonals twice the pieces above does in place of the mask to the upper one. Less
+ *   the nearest piece below, it gives the same squares on the line: the borrow runs up to the
+ *   nearest piece above, and the others, taken twice, lie beside the line.
  *
  *   Files and ranks are computed from the square, only the diagonals are loaded.
  *
@@ -27,9 +27,9 @@
  *
  * Note
  *   Without a piece above, above ^ (above - 1) is all ones, as it must be. Without one below, a1
- *   stands for it. The original takes the slider off the board once, not off each line, and has an
- *   exclusive or for the difference. The one makes latency longer. With the other, gcc 12 puts the
- *   two exclusive ors in an order that costs an operation a line.
+ *   stands for it. The original takes the slider off the board once, not off each line, which makes
+ *   latency longer. It has an exclusive or for the difference: gcc 12 puts that and the other one
+ *   in an order that costs an operation a line.
  */
 
 #include "support/bitboard.h"

@@ -8,9 +8,9 @@
  *   between the nearest piece below the slider and the nearest one above. On ranks Leorik takes all
  *   bits up to the one above, less all beneath the one below. On files and diagonals it takes twice
  *   the pieces above, less the nearest below: the borrow runs up from the one to the other, and the
- *   other pieces, taken twice, lie beside the line. Either is cut to the line. A file is the
- *   a-file, shifted, and a rank the first one. Each half of a diagonal is the long one, shifted
- *   over the edge and back:
+ *   other pieces, taken twice, lie beside the line. Either is cut to the line. The slider's file is
+ *   the a-file, shifted, and its rank is the first one, shifted. Each half of a diagonal is the
+ *   long one, shifted over the edge and back:
  *
  *         a1-h8                   down by the file        up by the rank: from c4 on
  *     8 | . . . . . . . x         . . . . . . . .         . . . . . . x .

@@ -26,8 +26,8 @@
  *
  * Note
  *   Such factors are easier to find than those of 64 bits. They are found at start-up, reproducibly
- *   from a seed. A cache line lies between the tables of two squares, lest likely entries of all of
- *   them, those of few occupied squares, share the same few sets of a cache.
+ *   from a seed. A cache line lies between the tables of two squares. Without it, the likely
+ *   entries of all of them, those for few occupied squares, would share a few sets of the cache.
  */
 
 #include "support/bitboard.h"

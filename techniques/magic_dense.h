@@ -6,9 +6,9 @@
  * Idea
  *   Fancy magics whose index is a bit shorter, wherever such a magic is known. A magic is a number,
  *   found by trial, whose product with the relevant occupied squares has an index in its top bits.
- *   Such an index has one bit less than there are relevant squares, so there are twice as many
- *   occupancies as entries. They fit, because those that differ only behind the nearest piece have
- *   the same attacks, and may share an entry.
+ *   A dense magic's index has one bit less than there are relevant squares, so there are twice as
+ *   many occupancies as entries. They fit, because those that differ only behind the nearest piece
+ *   have the same attacks, and may share an entry.
  *
  *         relevant squares        (occupied & mask) * magic >> shift
  *     8 | . . . . . . . .
@@ -32,12 +32,12 @@
  *   2026, and four of the five slidebench on its own.
  *
  * Note
- *   They are known for 20 squares of rooks and 24 of bishops. The others have none, but for ten
- *   rooks on ranks 1 and 2, of which nobody knows. A first-level cache gains less than the size
+ *   Dense magics are known for 20 squares of rooks and 24 of bishops. The others have none, but for
+ *   ten rooks on ranks 1 and 2, of which nobody knows. A first-level cache gains less than the size
  *   suggests: an unlikely occupancy misses in any case.
  *
- *   A cache line lies between the tables of two squares, lest likely entries of all of them, those
- *   of few occupied squares, share the same few sets of a cache.
+ *   A cache line lies between the tables of two squares. Without it, the likely entries of all of
+ *   them, those for few occupied squares, would share a few sets of the cache.
  *
  *   The search of slidebench found the magics, in its data/magics/dense.csv, but for those of seven
  *   rooks, which are published.

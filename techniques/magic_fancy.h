@@ -33,8 +33,8 @@
  *   occupancies share cache lines, so that queries on random boards miss a first-level cache less
  *   often. They are slidebench's own, in its data/magics/fancy.csv.
  *
- *   A cache line lies between the tables of two squares, lest likely entries of all of them, those
- *   of few occupied squares, share the same few sets of a cache.
+ *   A cache line lies between the tables of two squares. Without it, the likely entries of all of
+ *   them, those for few occupied squares, would share a few sets of the cache.
  */
 
 #include "fancy_magics.h"

@@ -21,10 +21,10 @@
  *   Lasse Hansen, 14 June 2006; Pradu Kannan, August 2006.
  *
  * Note
- *   A cache line lies between the tables of two squares, lest likely entries of all of them, those
- *   of few occupied squares, share the same few sets of a cache. So a square's table begins at no
- *   power of two, and its address takes a multiplication. The gap saves more than that where a
- *   query waits for the last one.
+ *   A cache line lies between the tables of two squares. Without it, the likely entries of all of
+ *   them, those for few occupied squares, would share a few sets of the cache. So a square's table
+ *   begins at no power of two, and its address takes a multiplication. The gap saves more than that
+ *   where a query waits for the last one.
  *
  *   The spare bits make magics easy to find. They also spread the answers of a square over more
  *   cache lines and pages than its occupancies need.

@@ -7,13 +7,13 @@
  *   Subtract the nearest piece below the slider from twice the pieces above it. The borrow runs up
  *   from the piece below, over the slider, to the nearest piece above: the bits that it sets and
  *   the line has are the attacks. The other pieces above, taken twice, have moved off the line. A
- *   line whose squares are every fourth bit, lowest bit on the right, slider on bit 4:
+ *   line of every fourth bit, but for the slider's, bit 4. Lowest bit on the right:
  *
  *       pieces above               . . . 1 . . . 1 . . . . . . . .
  *       twice the pieces above     . . 1 . . . 1 . . . . . . . . .
  *       the nearest below          . . . . . . . . . . . . . . . 1
  *       difference                 . . 1 . . . . 1 1 1 1 1 1 1 1 1
- *       cut to every fourth bit    . . . . . . . 1 . . . . . . . 1
+ *       cut to the line            . . . . . . . 1 . . . . . . . 1
  *
  *   On a rank pieces have no room between them. There all bits up to the nearest piece above are
  *   taken, less those beneath the nearest piece below.

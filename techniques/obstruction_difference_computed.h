@@ -30,8 +30,8 @@
  *   Infuehr, Chess_Movegen, 2022.
  *
  * Note
- *   The bishop has to be cleared, because an exclusive or would set the bit of an empty square. For
- *   that gcc makes BTR, which takes two cycles on AMD's CPUs.
+ *   The bishop's bit is cleared, not flipped, which would set it if `occupied` lacks the bishop.
+ *   gcc clears it by BTR, which takes two cycles on AMD's CPUs.
  */
 
 #include "support/bitboard.h"

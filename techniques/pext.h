@@ -28,11 +28,11 @@
  *   AMD's CPUs before Zen 3, Excavator too, have PEXT in microcode: tens to hundreds of cycles,
  *   though they claim BMI2. On Intel's Lion Cove it is said to be slower than a multiplication.
  *
- *   A rook and a bishop from one square have an instruction and a load each, and share nothing:
- *   asked for both at once, it would make two queries.
+ *   A rook and a bishop from one square have an instruction and a load each, and share nothing, so
+ *   both at once would be two queries.
  *
- *   A cache line lies between the tables of two squares, lest likely entries of all of them, those
- *   of few occupied squares, share the same few sets of a cache.
+ *   A cache line lies between the tables of two squares. Without it, the likely entries of all of
+ *   them, those for few occupied squares, would share a few sets of the cache.
  */
 
 #include "support/bitboard.h"

@@ -5,10 +5,10 @@
 /*
  * Idea
  *   PEXT bitboards of 16 bits an answer, which PDEP puts back on its squares. PEXT gathers the bits
- *   of a mask at the low end. It makes an index of the inner squares of both lines, all but the
- *   last each way, whose occupancy changes no attack. It compressed the answers, too, when the
- *   table was filled, to the squares of the two lines: at most 14 for a rook and 13 for a bishop.
- *   PDEP is its inverse:
+ *   that a mask selects at the low end. It makes an index of the inner squares of both lines, all
+ *   but the last each way, whose occupancy changes no attack. It compressed the answers, too, when
+ *   the table was filled, to the squares of the two lines: at most 14 for a rook and 13 for a
+ *   bishop. PDEP is its inverse:
  *
  *       attacks = pdep(table[pext(occupied, inner squares)], all squares of both lines)
  *
@@ -22,8 +22,8 @@
  * Note
  *   Both instructions share one execution port on Intel's CPUs.
  *
- *   A cache line lies between the tables of two squares, lest likely entries of all of them, those
- *   of few occupied squares, share the same few sets of a cache.
+ *   A cache line lies between the tables of two squares. Without it, the likely entries of all of
+ *   them, those for few occupied squares, would share a few sets of the cache.
  */
 
 #include "support/bitboard.h"

@@ -27,8 +27,8 @@
  * Note
  *   Both instructions share one execution port on Intel's CPUs; here a bishop needs it once.
  *
- *   A cache line lies between the tables of two squares, lest likely entries of all of them, those
- *   of few occupied squares, share the same few sets of a cache.
+ *   A cache line lies between the tables of two squares. Without it, the likely entries of all of
+ *   them, those for few occupied squares, would share a few sets of the cache.
  */
 
 #include "support/bitboard.h"

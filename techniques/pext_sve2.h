@@ -5,10 +5,10 @@
 /*
  * Idea
  *   PEXT bitboards on ARM, where BEXT makes both indices of a queen at once. BEXT is x86's PEXT on
- *   vectors: it gathers the bits of a mask at the low end, and each lane has a mask of its own. The
- *   mask has the inner squares of a piece's lines, all but the last each way, whose occupancy
- *   changes no attack; what it gathers is an index into the table of the square. So a queen's two
- *   lookups need one BEXT, in two lanes that any SVE register has:
+ *   vectors: it gathers the bits that a mask selects at the low end, and each lane has a mask of
+ *   its own. The mask has the inner squares of a piece's lines, all but the last each way, whose
+ *   occupancy changes no attack; what it gathers is an index into the table of the square. So a
+ *   queen's two lookups need one BEXT, in two lanes that any SVE register has:
  *
  *       lane                0                   1
  *       occupied            o                   o
@@ -24,9 +24,9 @@
  *   2011, Computer Chess Club; Gerd Isenberg, 2013. With BEXT, both lookups at once: slidebench.
  *
  * Note
- *   Validated in an emulator, not timed yet. A cache line lies between the tables of two squares,
- *   lest likely entries of all of them, those of few occupied squares, share the same few sets of a
- *   cache.
+ *   Validated in an emulator, not timed yet. A cache line lies between the tables of two squares.
+ *   Without it, the likely entries of all of them, those for few occupied squares, would share a
+ *   few sets of the cache.
  */
 
 #include "support/bitboard.h"

@@ -5,8 +5,8 @@
 /*
  * Idea
  *   Shift a pattern of each ray to the slider, and cut it at the nearest piece or the board's edge.
- *   A file's pattern is the a-file, a rank's the first one, a diagonal's a1-h8. Shifted to the
- *   slider, it looks up from there: its lowest piece is the nearest above. A pattern that looks
+ *   The pattern of a file is the a-file, of a rank the first rank, of a diagonal a1-h8. Shifted to
+ *   the slider, it looks up from there: its lowest piece is the nearest above. A pattern that looks
  *   down finds the nearest below, by a bit scan. The one that looks up, shifted to that piece
  *   instead, covers everything from there over the slider. It is cut by all bits up to the piece
  *   above, above ^ (above - 1). The board's edges count as pieces. Lowest bit on the left:

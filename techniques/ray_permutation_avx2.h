@@ -42,7 +42,7 @@ struct ray_avx2_square {
     struct ray_avx2_permutation to_rays, to_board;
 };
 
-/* Aligned to 64 bytes, as vector loads require. */
+/* Aligned to 64 bytes; loads of vectors require 32. */
 extern struct ray_avx2_square ray_permutation_avx2_squares[64];
 
 void ray_permutation_avx2_init(void);

@@ -5,19 +5,19 @@
 /*
  * Idea
  *   Permute the board so that each ray is a lane of 16 bits: one subtraction finds the attacks on
- *   all rays. Bits are by distance. A borrow runs from the slider up to the nearest piece, flips all
- *   of these squares and cannot leave the lane. A second permutation puts what was flipped on the
- *   board. One ray, lowest bit on the left, bit 0 for the slider S:
+ *   all rays. Bits are by distance. A borrow runs from the slider up to the nearest piece, flips
+ *   all of these squares and cannot leave the lane. A second permutation puts what was flipped on
+ *   the board. One ray, lowest bit on the left, bit 0 for the slider S:
  *
  *       distance         0 1 2 3 3 3 3 3   4 5 6 7 7 7 7 7
  *       pieces           S 0 0 0 0 0 0 0   0 1 0 1 1 1 1 1
  *       less bit 1       S 1 1 1 1 1 1 1   1 0 0 1 1 1 1 1
  *       flipped          . 1 1 1 1 1 1 1   1 1 . . . . . .
  *
- *   TBL fetches the byte of the board that has a square. CMTST makes eight ones or eight zeros of its
- *   bit. SLI keeps the low bits of one byte and shifts another in above them, so three of them make
- *   one byte of four. It holds the last square five times: a borrow passes all five copies or ends at
- *   the first.
+ *   TBL fetches the byte of the board that has a square. CMTST makes eight ones or eight zeros of
+ *   its bit. SLI keeps the low bits of one byte and shifts another in above them, so three of them
+ *   make one byte of four. It holds the last square five times: a borrow passes all five copies or
+ *   ends at the first.
  *
  * Cost
  *   16 KiB of indices and masks, 256 bytes a square, and no other table. 26 vector operations for a

@@ -5,11 +5,11 @@
 /*
  * Idea
  *   All rays of a queen in two registers, cut off where the shadows of pieces fall. One register of
- *   256 bits has the four rising rays, another the falling ones. On a rising ray what is attacked
- *   are its squares up to the lowest piece: pieces ^ (pieces - 1), cut to the ray. On a falling one
- *   it is down to the highest piece, and AVX2 cannot count leading zeros to find that. So all
- *   pieces below cast their shadow down the line, in doubling steps of the line's own stride. One
- *   falling ray, its lowest bit on the left, slider S:
+ *   256 bits has the four rising rays, another the falling ones. On a rising ray, the squares up to
+ *   the lowest piece are attacked: pieces ^ (pieces - 1), cut to the ray. On a falling one, those
+ *   down to the highest piece are, and AVX2 cannot count leading zeros to find that. So all pieces
+ *   below cast their shadow down the line, in doubling steps of the line's own stride. One falling
+ *   ray, its lowest bit on the left, slider S:
  *
  *       pieces below       . . . o . o . S
  *       >> 1 and 2         . o o o o . . .

@@ -14,10 +14,10 @@
  *       - 3 a1          1 0 1 1 1 1 1 0      once to clear it, twice to borrow from the next bit
  *       changed         0 1 1 1 1 1 1 1      and the line does not have S
  *
- *   A file is the a-file, shifted, and a rank the first one. Each half of a diagonal is the long
- *   one, shifted over the edge and back. Diagonals are by hyperbola quintessence: subtract the
- *   slider r from the other pieces o of the line, and again on the board upside down. The borrows
- *   flip what is attacked either way, and the pieces cancel:
+ *   The slider's file is the a-file, shifted, and its rank is the first one, shifted. Each half of
+ *   a diagonal is the long one, shifted over the edge and back. Diagonals are by hyperbola
+ *   quintessence: subtract the slider r from the other pieces o of the line, and again on the board
+ *   upside down. The borrows flip what is attacked either way, and the pieces cancel:
  *
  *       attacks = ((o - r) ^ swap(swap(o) - swap(r))) & line
  *

@@ -7,13 +7,13 @@
  *   Take all up to the nearest piece above the slider, less all below the nearest beneath it, by
  *   BMI. Cut to the line, that is what is attacked, pieces included. BZHI keeps the pieces below
  *   the slider, and the others are above it. BLSMSK makes the one mask, all bits up to the lowest
- *   piece above. The other is ones, shifted by the leading zeros of what is below (LZCNT where the
- *   build has it). Lowest bit on the right, slider on bit 3:
+ *   piece above. The other is ones but the highest, shifted down by the leading zeros of what is
+ *   below (LZCNT where the build has it). Lowest bit on the right, slider on bit 3:
  *
  *       pieces              1 0 1 0 0 0 1 0
  *       BZHI at 3           0 0 0 0 0 0 1 0      below; the rest is above
  *       BLSMSK of above     0 0 1 1 1 1 1 1
- *       below the lower     0 0 0 0 0 0 0 1      ones >> (1 + leading zeros of below)
+ *       below the lower     0 0 0 0 0 0 0 1      ones but the highest, >> leading zeros of below
  *       difference          0 0 1 1 1 1 1 0
  *       on the line         0 0 1 1 0 1 1 0      which leaves out the slider
  *

@@ -7,9 +7,9 @@
  *   Slide arithmetic without tables: the lines are computed from the square. What is attacked lies
  *   between the nearest piece below the slider and the nearest one above: all bits up to the
  *   latter, by BLSMSK, less those beneath the former, by the leading zeros of what BZHI leaves of
- *   the pieces. That is cut to the line. A file is the a-file, shifted, and a rank the first one.
- *   Each half of a diagonal is the long one, shifted over the edge, which cuts it off, and then to
- *   the square. From d4 to the north-east:
+ *   the pieces. That is cut to the line. The slider's file is the a-file, shifted, and its rank is
+ *   the first one, shifted. Each half of a diagonal is the long one, shifted over the edge, which
+ *   cuts it off, and then to the square. From d4 to the north-east:
  *
  *         a1-h8                   down by the file        up by the rank
  *     8 | . . . . . . . x         . . . . . . . .         . . . . . . . x

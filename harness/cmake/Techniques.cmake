@@ -48,16 +48,6 @@ foreach(layout RANGE ${LAST_LAYOUT})
   string(APPEND kernel_tables "#define LAYOUT ${layout}\n#include \"core/kernel_table.h\"\n#undef LAYOUT\n")
 endforeach()
 
-# For chess.c.in: the functions of chess/ that PLACE_FUNCTION heads. They begin sections, whose names a program shares.
-set(placed_functions)
-file(GLOB chess_headers ${CHESS_DIR}/*.h)
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${chess_headers})
-foreach(header ${chess_headers})
-  file(STRINGS ${header} heads REGEX "^PLACE_FUNCTION\\(")
-  list(TRANSFORM heads REPLACE "^PLACE_FUNCTION\\((.*)\\)$" "\\1")
-  list(APPEND placed_functions ${heads})
-endforeach()
-
 # A slug must fit into tables and titles.
 set(LONGEST_SLUG 40)
 
@@ -141,10 +131,6 @@ macro(read_technique slug)
   endif()
   # A NAME.c that comes later changes the folder: then CMake has to look again.
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${home})
-  set(placed_names)
-  foreach(name ${placed_functions})
-    string(APPEND placed_names "#define ${name} ${slug}_${name}\n")
-  endforeach()
   set(tables)
   if(EXISTS ${home}/${slug}.c)
     set(tables ${home}/${slug}.c)
@@ -245,8 +231,8 @@ function(compile_in_each_layout template slug options)
   list(TRANSFORM copies APPEND .s OUTPUT_VARIABLE assembly)
   list(TRANSFORM copies APPEND .o OUTPUT_VARIABLE objects)
   add_custom_command(OUTPUT ${objects}
-    COMMAND awk -v layouts=${layout_count} -v compiler=${CMAKE_C_COMPILER_ID} -v stem=${generated}_
-            -f ${CORE_DIR}/each_layout.awk $<TARGET_OBJECTS:${target}>
+    COMMAND awk -v layouts=${layout_count} -v compiler=${CMAKE_C_COMPILER_ID} -v technique=${slug}
+            -v stem=${generated}_ -f ${CORE_DIR}/each_layout.awk $<TARGET_OBJECTS:${target}> $<TARGET_OBJECTS:${target}>
     COMMAND ${CMAKE_C_COMPILER} ${flags} ${MARCH_OPTION} ${isa_options} -c ${assembly}
     WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}
     DEPENDS ${target} $<TARGET_OBJECTS:${target}> ${CORE_DIR}/each_layout.awk

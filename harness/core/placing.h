@@ -46,10 +46,11 @@
  * Heads the definition of one function of several that call each other. In the first LAYOUT_PLACES
  * layouts all begin at the same place in a cache line, in the next ones each is one place further
  * than the one before it in the file, then two: so any two of them are moved against each other, as
- * by linking in another way.
+ * by linking in another way. Its name has no technique in C; in a program it has, by each_layout.awk.
  */
 #define PLACE_FUNCTION(name)                                                                       \
-    PLACE_CODE(name, (((LAYOUT + LAYOUT / LAYOUT_PLACES * __COUNTER__) & (LAYOUT_PLACES - 1)) *    \
-                      LAYOUT_STEP))
+    PLACE_CODE(                                                                                    \
+        NAME(name),                                                                                \
+        (((LAYOUT + LAYOUT / LAYOUT_PLACES * __COUNTER__) & (LAYOUT_PLACES - 1)) * LAYOUT_STEP))
 
 #endif

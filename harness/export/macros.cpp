@@ -154,7 +154,7 @@ std::string without_warnings(bool warns)
                   : "") +
            "#ifdef __clang__\n" + ignored("unknown-sanitizers") +
            "/* Unsigned numbers wrap around on purpose. */\n"
-           "#pragma clang attribute push(__attribute__((no_sanitize( \\\n"
+           "#pragma clang attribute push(__attribute__((__no_sanitize__( \\\n"
            "    \"unsigned-integer-overflow\", \"unsigned-shift-base\"))), apply_to = function)\n"
            "#endif\n#endif\n\n";
 }

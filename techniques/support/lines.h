@@ -20,7 +20,7 @@ struct pair_masks {
 
 /* By square, for techniques that need masks: 2 KiB, or 1 KiB where the diagonals or pairs of lines
  * will do. */
-extern struct line_masks line_masks[64]; /* aligned to 64 bytes, as vector loads require */
+extern struct line_masks line_masks[64]; /* aligned to 64 bytes: some techniques load vectors */
 extern struct diagonal_masks diagonal_masks[64];
 extern struct pair_masks pair_masks[64];
 

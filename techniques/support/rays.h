@@ -7,8 +7,8 @@
 /* The halves of a line on either side of a square, without it. By enum line: a file rises north, a
  * rank east, a diagonal north-east, an anti-diagonal north-west. 2 KiB each. What begins at square
  * 64 is empty. */
-extern Bitboard rising_rays[65][4];  /* aligned to 64 bytes, as vector loads require */
-extern Bitboard falling_rays[64][4]; /* aligned to 64 bytes, as vector loads require */
+extern Bitboard rising_rays[65][4];
+extern Bitboard falling_rays[64][4]; /* both aligned to 64 bytes: some techniques load vectors */
 
 /* Falling rays by the leading zeros of the square: what a scan for the highest piece finds. With 64
  * of them it has found nothing, and the ray is empty. */

@@ -68,7 +68,7 @@ shape 1 'absent: only 0 kernels' plain_single nop
 
 # chess SLUG INSTRUCTION: an object of chess whose play() has this instruction.
 chess() {
-    for function in play static_eval evaluation make_any; do
+    for function in play evaluate_node evaluation make_any; do
         printf '.section code_of_%s_%s,"ax"\n%s_%s:\n%s\nret\n' "$1" $function "$1" $function "$2"
         set -- "$1" nop
     done >chess.s
@@ -97,8 +97,8 @@ alike 0 '4 functions without queries around 3 techniques: the same code'
 chess wide 'vmovq %rax, %xmm0'
 alike 1 'wide: play is other code than around most techniques'
 chess wide 'mov %rax, 8(%rdi)'
-"$objcopy" --redefine-sym third_static_eval=third_eval chess/third_chess_0.o
-alike 1 'third: lacks static_eval, which others have'
+"$objcopy" --redefine-sym third_evaluate_node=third_eval chess/third_chess_0.o
+alike 1 'third: lacks evaluate_node, which others have'
 chess third 'mov %rax, 8(%rdi)'
 alike 0 'the same code'
 # calls SLUG FUNCTION BYTES: to a part of that function which lies so far behind its start.

@@ -45,7 +45,7 @@ done | awk -F '\t' '
     FILENAME != "-" { split($0, word, " "); if (word[3] == "state") has_state[word[1]]; next }
     $1 in has_state { next }
     { slugs[$1] }
-    $2 ~ /^(play|make_any|static_eval|evaluation|evaluate_any|prune_node)$/ { code[$2, $1] = $3; names[$2] }
+    $2 ~ /^(play|make_any|evaluate_node|evaluation|evaluate_any|prune_node)$/ { code[$2, $1] = $3; names[$2] }
     END {
         for (name in names)
             for (slug in slugs)
