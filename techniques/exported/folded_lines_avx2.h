@@ -3,7 +3,7 @@
  * Folded lines, AVX2: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By slidebench, 2026.
  * See techniques/folded_lines_avx2.h
- * Written by "slidebench export folded_lines_avx2", slidebench 0.4.0, commit 1483be68312d. The
+ * Written by "slidebench export folded_lines_avx2", slidebench 0.4.0, commit aa21b3885685. The
  * licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
@@ -53,7 +53,7 @@
  *   vector operations. Needs AVX2.
  *
  * Origin
- *   Written for this suite, after hyperbola_quintessence_avx2.h.
+ *   slidebench, 2026, after hyperbola quintessence in AVX2.
  *
  * Note
  *   The masks leave out the slider: its byte is free to stop the carry, and for the rank when
@@ -100,7 +100,7 @@
 #ifdef __clang__
 #pragma GCC diagnostic ignored "-Wunknown-sanitizers"
 /* Unsigned numbers wrap around on purpose. */
-#pragma clang attribute push(__attribute__((no_sanitize( \
+#pragma clang attribute push(__attribute__((__no_sanitize__( \
     "unsigned-integer-overflow", "unsigned-shift-base"))), apply_to = function)
 #endif
 #endif

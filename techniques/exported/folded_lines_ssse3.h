@@ -3,8 +3,8 @@
  * Folded lines, SSSE3: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By slidebench, 2026.
  * See techniques/folded_lines_ssse3.h
- * Written by "slidebench export folded_lines_ssse3", slidebench 0.4.0, commit 1483be68312d-dirty.
- * The licence (MIT) is at the end.
+ * Written by "slidebench export folded_lines_ssse3", slidebench 0.4.0, commit aa21b3885685. The
+ * licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
@@ -47,22 +47,23 @@
  *
  *       file | rank         anti-diagonal | diagonal
  *
- *   These are both lines of a rook, both of a bishop, and for a queen one pair after the other. The
- *   diagonals are folded as the file is, so what folds a file is loaded for both halves.
+ *   These are both lines of a rook, the file in the low half, both of a bishop, and for a queen one
+ *   pair after the other. The diagonals are folded as the file is, so what folds a file is loaded
+ *   for both halves.
  *
  * Cost
  *   4 KiB: inverted folded masks, addends and shuffles, one cache line a square. No other table. A
  *   queen: 16 vector operations, a rook 8, a bishop 9. Needs SSSE3.
  *
  * Origin
- *   Written for this suite, after hyperbola_quintessence_ssse3.h.
+ *   slidebench, 2026, after hyperbola quintessence in SSSE3 (Gerd Isenberg, Robert Purves).
  *
  * Note
  *   The shuffle that folds takes the bytes of both halves from the low one, so the occupied squares
  *   need not be in both.
  *
- *   Masks are inverted, for PANDN: a mask for PAND gcc 12 loads twice, once for each use, and such
- *   loads are what limits throughput.
+ *   Masks are inverted, for PANDN: gcc 12 loads a mask for PAND twice, once for each use, and loads
+ *   are what limits throughput.
  *
  *   The rank is joined by an integer instruction where there is one: a floating-point shuffle such
  *   as MOVSD in between would cost a bypass delay. With AVX2 that is VPBLENDD, for which Intel has
@@ -91,7 +92,6 @@
 
 #include <stdint.h>
 #include <immintrin.h>
-#include <tmmintrin.h>
 
 #if defined __GNUC__ || defined __clang__
 #pragma GCC diagnostic push
@@ -107,7 +107,7 @@
 #ifdef __clang__
 #pragma GCC diagnostic ignored "-Wunknown-sanitizers"
 /* Unsigned numbers wrap around on purpose. */
-#pragma clang attribute push(__attribute__((no_sanitize( \
+#pragma clang attribute push(__attribute__((__no_sanitize__( \
     "unsigned-integer-overflow", "unsigned-shift-base"))), apply_to = function)
 #endif
 #endif
@@ -141,15 +141,16 @@ SLIDING_INLINE uint64_t sliding_low_half(__m128i boards)
     return (uint64_t)_mm_cvtsi128_si64(boards);
 }
 
-/* What a query loads for its square: one cache line. Its boards are folded. */
+/* What a query loads for its square: one cache line. Masks are of folded lines, inverted: set are
+ * the slider's square and what is not on the line, for a rank all but one bit of each copy. */
 struct sliding_fold_ssse3_square {
-    uint64_t off_rook[2];   /* squares that are not on the file; not on the rank */
-    uint64_t off_bishop[2]; /* not on the anti-diagonal; not on the diagonal */
+    uint64_t off_rook[2];   /* all squares but the file; all but the rank */
+    uint64_t off_bishop[2]; /* all but the anti-diagonal; all but the diagonal */
     uint64_t addends[2];    /* all ones but the byte where lines fold: files and diagonals; ranks */
     uint64_t folds[2];      /* indices of bytes: files and diagonals; ranks */
 };
 
-/* Aligned to 64 bytes: each pair is loaded as a vector. */
+/* Aligned to 64 bytes; loads of pairs require 16. */
 SLIDING_TABLE(64)
 struct sliding_fold_ssse3_square sliding_folded_lines_ssse3_squares[64] = {
     {
@@ -603,7 +604,7 @@ SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupie
     const struct sliding_fold_ssse3_square *s = &sliding_folded_lines_ssse3_squares[square];
     const __m128i folds = sliding_fold_ssse3_twice(s->folds[0]);
     const __m128i bishop = sliding_fold_ssse3_bishop(s, occupied, folds);
-    /* Indices of the high half instead of the low one; the slider's, 8, gives 0 from 0x80 on. */
+    /* Indices of the high half, not the low one. The slider's, 8, becomes 0x80, which gives 0. */
     const __m128i unfold = _mm_add_epi8(folds, _mm_set1_epi8(0x78));
     const __m128i joined = _mm_or_si128(bishop, _mm_unpacklo_epi64(bishop, bishop));
 

@@ -3,8 +3,8 @@
  * Kindergarten bitboards: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By Urban Koistinen, Steffan Westcott, Gerd Isenberg, 2006.
  * See https://www.chessprogramming.org/Kindergarten_Bitboards
- * Written by "slidebench export kindergarten", slidebench 0.4.0, commit 1483be68312d-dirty. The
- * licence (MIT) is at the end.
+ * Written by "slidebench export kindergarten", slidebench 0.4.0, commit aa21b3885685. The licence
+ * (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
@@ -80,7 +80,7 @@
 #ifdef __clang__
 #pragma GCC diagnostic ignored "-Wunknown-sanitizers"
 /* Unsigned numbers wrap around on purpose. */
-#pragma clang attribute push(__attribute__((no_sanitize( \
+#pragma clang attribute push(__attribute__((__no_sanitize__( \
     "unsigned-integer-overflow", "unsigned-shift-base"))), apply_to = function)
 #endif
 #endif

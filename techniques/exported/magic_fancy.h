@@ -3,8 +3,8 @@
  * Fancy magic bitboards: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By Lasse Hansen, Pradu Kannan, 2006.
  * See https://www.chessprogramming.org/Magic_Bitboards
- * Written by "slidebench export magic_fancy", slidebench 0.4.0, commit 1483be68312d-dirty. The
- * licence (MIT) is at the end.
+ * Written by "slidebench export magic_fancy", slidebench 0.4.0, commit aa21b3885685. The licence
+ * (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
@@ -58,8 +58,8 @@
  *   occupancies share cache lines, so that queries on random boards miss a first-level cache less
  *   often. They are slidebench's own, in its data/magics/fancy.csv.
  *
- *   A cache line lies between the tables of two squares, lest likely entries of all of them, those
- *   of few occupied squares, share the same few sets of a cache.
+ *   A cache line lies between the tables of two squares. Without it, the likely entries of all of
+ *   them, those for few occupied squares, would share a few sets of the cache.
  */
 
 #if defined SLIDING_H && !defined SLIDING_H_MAGIC_FANCY
@@ -94,7 +94,7 @@
 #ifdef __clang__
 #pragma GCC diagnostic ignored "-Wunknown-sanitizers"
 /* Unsigned numbers wrap around on purpose. */
-#pragma clang attribute push(__attribute__((no_sanitize( \
+#pragma clang attribute push(__attribute__((__no_sanitize__( \
     "unsigned-integer-overflow", "unsigned-shift-base"))), apply_to = function)
 #endif
 #endif

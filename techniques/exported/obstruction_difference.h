@@ -3,8 +3,8 @@
  * Obstruction difference: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By Michael Hoffmann, 2009.
  * See https://www.chessprogramming.org/Obstruction_Difference
- * Written by "slidebench export obstruction_difference", slidebench 0.4.0, commit
- * 1483be68312d-dirty. The licence (MIT) is at the end.
+ * Written by "slidebench export obstruction_difference", slidebench 0.4.0, commit aa21b3885685. The
+ * licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
@@ -29,13 +29,13 @@
  *   Subtract the nearest piece below the slider from twice the pieces above it. The borrow runs up
  *   from the piece below, over the slider, to the nearest piece above: the bits that it sets and
  *   the line has are the attacks. The other pieces above, taken twice, have moved off the line. A
- *   line whose squares are every fourth bit, lowest bit on the right, slider on bit 4:
+ *   line of every fourth bit, but for the slider's, bit 4. Lowest bit on the right:
  *
  *       pieces above               . . . 1 . . . 1 . . . . . . . .
  *       twice the pieces above     . . 1 . . . 1 . . . . . . . . .
  *       the nearest below          . . . . . . . . . . . . . . . 1
  *       difference                 . . 1 . . . . 1 1 1 1 1 1 1 1 1
- *       cut to every fourth bit    . . . . . . . 1 . . . . . . . 1
+ *       cut to the line            . . . . . . . 1 . . . . . . . 1
  *
  *   On a rank pieces have no room between them. There all bits up to the nearest piece above are
  *   taken, less those beneath the nearest piece below.
@@ -83,7 +83,7 @@
 #ifdef __clang__
 #pragma GCC diagnostic ignored "-Wunknown-sanitizers"
 /* Unsigned numbers wrap around on purpose. */
-#pragma clang attribute push(__attribute__((no_sanitize( \
+#pragma clang attribute push(__attribute__((__no_sanitize__( \
     "unsigned-integer-overflow", "unsigned-shift-base"))), apply_to = function)
 #endif
 #endif

@@ -3,8 +3,8 @@
  * PEXT bitboards: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By Mike Sherwin, Zach Wegner, Gerd Isenberg, 2011.
  * See https://www.chessprogramming.org/BMI2#PEXT_Bitboards
- * Written by "slidebench export pext", slidebench 0.4.0, commit 1483be68312d-dirty. The licence
- * (MIT) is at the end.
+ * Written by "slidebench export pext", slidebench 0.4.0, commit aa21b3885685. The licence (MIT) is
+ * at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
@@ -53,11 +53,11 @@
  *   AMD's CPUs before Zen 3, Excavator too, have PEXT in microcode: tens to hundreds of cycles,
  *   though they claim BMI2. On Intel's Lion Cove it is said to be slower than a multiplication.
  *
- *   A rook and a bishop from one square have an instruction and a load each, and share nothing:
- *   asked for both at once, it would make two queries.
+ *   A rook and a bishop from one square have an instruction and a load each, and share nothing, so
+ *   both at once would be two queries.
  *
- *   A cache line lies between the tables of two squares, lest likely entries of all of them, those
- *   of few occupied squares, share the same few sets of a cache.
+ *   A cache line lies between the tables of two squares. Without it, the likely entries of all of
+ *   them, those for few occupied squares, would share a few sets of the cache.
  */
 
 #if defined SLIDING_H && !defined SLIDING_H_PEXT
@@ -104,7 +104,7 @@
 #ifdef __clang__
 #pragma GCC diagnostic ignored "-Wunknown-sanitizers"
 /* Unsigned numbers wrap around on purpose. */
-#pragma clang attribute push(__attribute__((no_sanitize( \
+#pragma clang attribute push(__attribute__((__no_sanitize__( \
     "unsigned-integer-overflow", "unsigned-shift-base"))), apply_to = function)
 #endif
 #endif

@@ -3,7 +3,7 @@
  * The squares that a rook, bishop or queen attacks, by the first of these techniques that the
  * compiler's options allow. C11, C++11 and later.
  * Written by "slidebench export --by-level --untimed folded_lines_neon", slidebench 0.4.0, commit
- * 1483be68312d-dirty. The licence (MIT) is at the end.
+ * aa21b3885685. The licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
@@ -60,8 +60,9 @@
  *                                                    changed       1 1 1 | 1 1 0 0
  *
  *   One addition of all ones but the slider's byte, which is empty, subtracts both ones. The same
- *   shuffle unfolds. A rank becomes such a line of eight copies of its byte, one bit of each.
- *   TBL shuffles, and ADDV sums up the copies' bits, which makes them a rank again:
+ *   shuffle unfolds. A rank becomes such a line as well: its byte is copied eight times, and of
+ *   each copy one bit is kept, in the order of a fold at the slider's file. TBL shuffles, and ADDV
+ *   sums up the copies' bits, which makes them a rank again:
  *
  *       rank | file         anti-diagonal | diagonal
  *
@@ -71,10 +72,10 @@
  *
  * Cost
  *   4 KiB: inverted folded masks, addends and shuffles, one cache line a square. No other table. A
- *   queen: 17 vector operations, with SHA3 14; a rook 8, a bishop 10. Needs AArch64, little-endian.
+ *   queen: 17 vector operations, with SHA3 14; a rook or a bishop 8. Needs AArch64, little-endian.
  *
  * Origin
- *   Written for this suite, after folded_lines_ssse3.h.
+ *   slidebench, 2026, after folded lines in SSSE3.
  *
  * Note
  *   Validated in emulation, not timed yet.
@@ -100,7 +101,7 @@
 #ifdef __clang__
 #pragma GCC diagnostic ignored "-Wunknown-sanitizers"
 /* Unsigned numbers wrap around on purpose. */
-#pragma clang attribute push(__attribute__((no_sanitize( \
+#pragma clang attribute push(__attribute__((__no_sanitize__( \
     "unsigned-integer-overflow", "unsigned-shift-base"))), apply_to = function)
 #endif
 #endif
@@ -129,10 +130,11 @@
 #define SLIDING_TABLE(bytes) _Alignas(bytes) SLIDING_ONCE const
 #endif
 
-/* What a query loads for its square: one cache line. Its boards are folded. */
+/* What a query loads for its square: one cache line. Masks are of folded lines, inverted: set are
+ * the slider's square and what is not on the line, for a rank all but one bit of each copy. */
 struct sliding_fold_neon_square {
-    uint64_t off_rook[2];   /* squares that are not on the rank; not on the file */
-    uint64_t off_bishop[2]; /* not on the anti-diagonal; not on the diagonal */
+    uint64_t off_rook[2];   /* all squares but the rank; all but the file */
+    uint64_t off_bishop[2]; /* all but the anti-diagonal; all but the diagonal */
     uint64_t addends[2];    /* all ones but the byte where lines fold: ranks; files and diagonals */
     uint64_t folds[2];      /* indices of bytes: ranks; files and diagonals */
 };
@@ -652,22 +654,23 @@ SLIDING_INLINE const char *sliding_technique(void)
  *
  *       file | rank         anti-diagonal | diagonal
  *
- *   These are both lines of a rook, both of a bishop, and for a queen one pair after the other. The
- *   diagonals are folded as the file is, so what folds a file is loaded for both halves.
+ *   These are both lines of a rook, the file in the low half, both of a bishop, and for a queen one
+ *   pair after the other. The diagonals are folded as the file is, so what folds a file is loaded
+ *   for both halves.
  *
  * Cost
  *   4 KiB: inverted folded masks, addends and shuffles, one cache line a square. No other table. A
  *   queen: 16 vector operations, a rook 8, a bishop 9. Needs SSSE3.
  *
  * Origin
- *   Written for this suite, after hyperbola_quintessence_ssse3.h.
+ *   slidebench, 2026, after hyperbola quintessence in SSSE3 (Gerd Isenberg, Robert Purves).
  *
  * Note
  *   The shuffle that folds takes the bytes of both halves from the low one, so the occupied squares
  *   need not be in both.
  *
- *   Masks are inverted, for PANDN: a mask for PAND gcc 12 loads twice, once for each use, and such
- *   loads are what limits throughput.
+ *   Masks are inverted, for PANDN: gcc 12 loads a mask for PAND twice, once for each use, and loads
+ *   are what limits throughput.
  *
  *   The rank is joined by an integer instruction where there is one: a floating-point shuffle such
  *   as MOVSD in between would cost a bypass delay. With AVX2 that is VPBLENDD, for which Intel has
@@ -676,7 +679,6 @@ SLIDING_INLINE const char *sliding_technique(void)
 
 #include <stdint.h>
 #include <immintrin.h>
-#include <tmmintrin.h>
 
 #if defined __GNUC__ || defined __clang__
 #pragma GCC diagnostic push
@@ -692,7 +694,7 @@ SLIDING_INLINE const char *sliding_technique(void)
 #ifdef __clang__
 #pragma GCC diagnostic ignored "-Wunknown-sanitizers"
 /* Unsigned numbers wrap around on purpose. */
-#pragma clang attribute push(__attribute__((no_sanitize( \
+#pragma clang attribute push(__attribute__((__no_sanitize__( \
     "unsigned-integer-overflow", "unsigned-shift-base"))), apply_to = function)
 #endif
 #endif
@@ -726,15 +728,16 @@ SLIDING_INLINE uint64_t sliding_low_half(__m128i boards)
     return (uint64_t)_mm_cvtsi128_si64(boards);
 }
 
-/* What a query loads for its square: one cache line. Its boards are folded. */
+/* What a query loads for its square: one cache line. Masks are of folded lines, inverted: set are
+ * the slider's square and what is not on the line, for a rank all but one bit of each copy. */
 struct sliding_fold_ssse3_square {
-    uint64_t off_rook[2];   /* squares that are not on the file; not on the rank */
-    uint64_t off_bishop[2]; /* not on the anti-diagonal; not on the diagonal */
+    uint64_t off_rook[2];   /* all squares but the file; all but the rank */
+    uint64_t off_bishop[2]; /* all but the anti-diagonal; all but the diagonal */
     uint64_t addends[2];    /* all ones but the byte where lines fold: files and diagonals; ranks */
     uint64_t folds[2];      /* indices of bytes: files and diagonals; ranks */
 };
 
-/* Aligned to 64 bytes: each pair is loaded as a vector. */
+/* Aligned to 64 bytes; loads of pairs require 16. */
 SLIDING_TABLE(64)
 struct sliding_fold_ssse3_square sliding_folded_lines_ssse3_squares[64] = {
     {
@@ -1188,7 +1191,7 @@ SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupie
     const struct sliding_fold_ssse3_square *s = &sliding_folded_lines_ssse3_squares[square];
     const __m128i folds = sliding_fold_ssse3_twice(s->folds[0]);
     const __m128i bishop = sliding_fold_ssse3_bishop(s, occupied, folds);
-    /* Indices of the high half instead of the low one; the slider's, 8, gives 0 from 0x80 on. */
+    /* Indices of the high half, not the low one. The slider's, 8, becomes 0x80, which gives 0. */
     const __m128i unfold = _mm_add_epi8(folds, _mm_set1_epi8(0x78));
     const __m128i joined = _mm_or_si128(bishop, _mm_unpacklo_epi64(bishop, bishop));
 
@@ -1242,13 +1245,13 @@ SLIDING_INLINE const char *sliding_technique(void)
  *   Subtract the nearest piece below the slider from twice the pieces above it. The borrow runs up
  *   from the piece below, over the slider, to the nearest piece above: the bits that it sets and
  *   the line has are the attacks. The other pieces above, taken twice, have moved off the line. A
- *   line whose squares are every fourth bit, lowest bit on the right, slider on bit 4:
+ *   line of every fourth bit, but for the slider's, bit 4. Lowest bit on the right:
  *
  *       pieces above               . . . 1 . . . 1 . . . . . . . .
  *       twice the pieces above     . . 1 . . . 1 . . . . . . . . .
  *       the nearest below          . . . . . . . . . . . . . . . 1
  *       difference                 . . 1 . . . . 1 1 1 1 1 1 1 1 1
- *       cut to every fourth bit    . . . . . . . 1 . . . . . . . 1
+ *       cut to the line            . . . . . . . 1 . . . . . . . 1
  *
  *   On a rank pieces have no room between them. There all bits up to the nearest piece above are
  *   taken, less those beneath the nearest piece below.
@@ -1288,7 +1291,7 @@ SLIDING_INLINE const char *sliding_technique(void)
 #ifdef __clang__
 #pragma GCC diagnostic ignored "-Wunknown-sanitizers"
 /* Unsigned numbers wrap around on purpose. */
-#pragma clang attribute push(__attribute__((no_sanitize( \
+#pragma clang attribute push(__attribute__((__no_sanitize__( \
     "unsigned-integer-overflow", "unsigned-shift-base"))), apply_to = function)
 #endif
 #endif
