@@ -6,17 +6,19 @@
 # Is chess around all techniques compiled in the same way? Its functions that make no queries must be the same machine
 # code whatever the technique: what plays a move, what a piece is worth, what a position is. FOLDER has the objects,
 # NAME_chess_0.o, and its parent compile_commands.json: the compiler must have been given the same, but for where files
-# are and for instruction sets that a technique needs. Techniques with a state of their own, which is part of a position, are left out: in REGISTRY, which has
-# a line for each technique, their third word is `state`.
+# are and for instruction sets that a technique needs. Techniques that need more of these than the build is for are left
+# out, as in reports: theirs may be in all of their chess. So are those with a state of their own, which is part of a
+# position: in REGISTRY, which has a line for each technique, their third word is `state`.
 set -eu
 
 objdump=$1
 registry=$2
 folder=$3
 
-flags=$(sed -n 's/^ *"command": "\(.*\)",$/\1/p' "$folder/../compile_commands.json" |
-    grep -F -e " -o $(basename "$folder")/" | awk '
-    / -c [^ ]*_chess\.c$/ {
+commands=$(sed -n 's/^ *"command": "\(.*\)",$/\1/p' "$folder/../compile_commands.json" |
+    grep -F -e " -o $(basename "$folder")/" | grep ' -c [^ ]*_chess\.c$')
+flags=$(echo "$commands" | awk '
+    {
         flags = ""
         for (i = 2; i <= NF; ++i)
             if ($i ~ /^-([oc]|MF|MT)$/) ++i
@@ -27,6 +29,18 @@ if [ "$(echo "$flags" | wc -l)" -ne 1 ] || [ -z "$flags" ]; then
     echo "chess is compiled with different flags: $flags"
     exit 1
 fi
+
+# words REGEX COMMAND: words of a command.
+words() { echo "$2" | tr ' ' '\n' | grep -E "^$1\$" || true; }
+# macros OPTION...: what the compiler defines with these; nothing if it does not know them.
+macros() { "${command%% *}" "$@" -dM -E -x c /dev/null 2>/dev/null || true; }
+left_out=$(echo "$commands" | while read -r command; do
+    march=$(words '-march=.*' "$command")
+    # shellcheck disable=SC2046 # a word for each set
+    more=$(macros $march $(words '-m[a-z0-9.]+' "$command"))
+    # shellcheck disable=SC2086 # one word or none
+    [ -z "$more" ] || [ "$more" = "$(macros $march)" ] || basename "${command##* }" _chess.c
+done | tr '\n' ' ')
 
 set -- "$folder"/*_chess_0.o
 [ -e "$1" ] || { echo "'$folder' has no chess" >&2; exit 2; }
@@ -41,9 +55,10 @@ for object; do
             /^<.*>:$/ { end(); name = substr($1, 2, length($1) - 3); next }
             name != "" && NF { gsub(/[ \t]+/, " "); text = text $0 "|" }
             END { end() }'
-done | awk -F '\t' '
-    FILENAME != "-" { split($0, word, " "); if (word[3] == "state") has_state[word[1]]; next }
-    $1 in has_state { next }
+done | awk -F '\t' -v left_out="$left_out" '
+    BEGIN { count = split(left_out, word, " "); for (i = 1; i <= count; ++i) is_left_out[word[i]] }
+    FILENAME != "-" { split($0, word, " "); if (word[3] == "state") is_left_out[word[1]]; next }
+    $1 in is_left_out { next }
     { slugs[$1] }
     $2 ~ /^(play|make_any|evaluate_node|evaluation|evaluate_any|prune_node)$/ { code[$2, $1] = $3; names[$2] }
     END {
