@@ -2,6 +2,7 @@
 #include "bench/case_timer.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <span>
@@ -24,6 +25,9 @@ constexpr double least_timed_rounds = 3, most_timed_rounds = 8;
 // Longest waiting for a quiet core: a share of the time that is measured, and some more.
 constexpr double waiting_per_measuring = 0.5;
 constexpr seconds least_waiting{0.02};
+
+// Readings of the core at a time, beside blocks of play: some 10 microseconds.
+constexpr std::size_t readings_beside_play = 8;
 
 // Returns how many untimed rounds bring a technique's tables back into the caches after a share of
 // them has been driven out: with queries at random each cache line is still missing with a
@@ -217,9 +221,9 @@ sample case_timer::sample_by_blocks(const block_plan &contender, const block_pla
             .core = loudest(readings_of_blocks_)};
 }
 
-// Times a block of play of each, since statistics take away what being first costs. Whether the
-// core is disturbed does not matter: that hardly changes the ratios of a search, and those of perft
-// little.
+// Times a block of play of each, since statistics take away what being first costs. Does not wait
+// for a quiet core: another thread hardly changes the ratios of a search, and those of perft little.
+// The core is read before, between and after the blocks.
 sample case_timer::sample_by_play(const bench_case &timed, std::size_t layout,
                                   std::size_t baseline_layout, std::size_t number,
                                   bool contender_first)
@@ -228,16 +232,27 @@ sample case_timer::sample_by_play(const bench_case &timed, std::size_t layout,
         return rounds_.play(is_contender ? *timed.technique : *timed.baseline, *timed.cell,
                             is_contender ? layout : baseline_layout, number);
     };
+    std::array<core_reading, 3 * readings_beside_play> readings;
+    auto next = readings.begin();
+    const auto read_core_again = [&] {
+        next = std::generate_n(next, readings_beside_play, read_core);
+    };
+    read_core_again();
     const double first = play(contender_first);
+    read_core_again();
     const std::uint64_t answers = rounds_.digest_of_last_answers();
     const double second = play(!contender_first);
+    read_core_again();
     agree_ = agree_ && answers == rounds_.digest_of_last_answers();
+    const std::span all(readings);
+    const std::array of_blocks = {mean(all.first(2 * readings_beside_play)),
+                                  mean(all.last(2 * readings_beside_play))};
     return {.epoch = 0,
             .layout = 0,
             .ns_per_lookup = contender_first ? first : second,
             .baseline_ns_per_lookup = contender_first ? second : first,
-            .order =
-                contender_first ? timing_order::technique_first : timing_order::baseline_first};
+            .order = contender_first ? timing_order::technique_first : timing_order::baseline_first,
+            .core = loudest(of_blocks)};
 }
 
 // Times the rounds before the one with number `end`, warmed up by the rounds before them. Returns

@@ -75,7 +75,7 @@ std::vector<std::string> fields_of(const case_samples &c, const sample &s)
 
 constexpr number_range csv_readings = {0, csv_times.most, false};
 
-// Reads what a row has of its sample, in which chess is played or not.
+// Reads what a row has of its sample. Where chess is played, the core may not have been read.
 sample read_sample(const csv_reader &table, std::size_t row, const sampling &how, bool of_chess)
 {
     static const std::vector<std::string> disturbed_or_not = {"", "yes"};
@@ -90,7 +90,7 @@ sample read_sample(const csv_reader &table, std::size_t row, const sampling &how
     };
     const auto time = [&](const char *column) { return table.required(row, column, csv_times); };
     const auto reading = [&]() -> std::optional<core_reading> {
-        if (of_chess)
+        if (of_chess && table.text(row, "core_150").empty() && table.text(row, "core_300").empty())
             return std::nullopt;
         return core_reading{{table.required(row, "core_150", csv_readings),
                              table.required(row, "core_300", csv_readings)}};
@@ -174,17 +174,21 @@ std::optional<double> share_of(std::size_t part, std::size_t whole)
 
 void mark_disturbed(std::vector<case_samples> &cases)
 {
+    std::vector<sample *> judged;
     std::vector<core_reading> readings;
-    for (const case_samples &c : cases)
-        for (const sample &s : c.samples)
-            if (s.core)
-                readings.push_back(*s.core);
+    for (case_samples &c : cases)
+        for (sample &s : c.samples) {
+            s.is_disturbed = false;
+            if (!s.core || traits_of(c.name.cell.mode).plays_chess())
+                continue;
+            judged.push_back(&s);
+            readings.push_back(*s.core);
+        }
     if (readings.empty())
         return;
     const core_reading quiet = quiet_reference(readings);
-    for (case_samples &c : cases)
-        for (sample &s : c.samples)
-            s.is_disturbed = s.core && is_disturbed(*s.core, quiet);
+    for (sample *s : judged)
+        s->is_disturbed = is_disturbed(*s->core, quiet);
 }
 
 void sort_by_time(std::vector<case_samples> &cases)

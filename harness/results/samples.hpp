@@ -47,8 +47,8 @@ std::vector<case_samples> joined_runs(std::vector<std::vector<case_samples>> run
 // an empty whole.
 std::optional<double> share_of(std::size_t part, std::size_t whole);
 
-// Marks those samples as disturbed whose core readings say so, and no others, judged by all
-// samples: the core may have been quiet only after some were taken.
+// Marks those samples of single queries as disturbed whose core readings say so, and no others,
+// judged by all of them: the core may have been quiet only after some were taken.
 void mark_disturbed(std::vector<case_samples> &cases);
 
 // Sorts the samples of each case by epoch and layout.

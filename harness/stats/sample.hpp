@@ -35,7 +35,7 @@ struct sample {
     double baseline_ns_per_lookup = 1;
     timing_order order = timing_order::abba;
     double ns_per_cycle = 1;               // median of some before and after the case
-    std::optional<core_reading> core = {}; // of its loudest block; not of chess
+    std::optional<core_reading> core = {}; // of its loudest block; not of an engine
     bool is_disturbed = false;             // something else ran on the core; not in chess
     std::size_t run = 0;                   // from 0 on, where several are pooled
 

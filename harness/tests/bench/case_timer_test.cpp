@@ -130,8 +130,8 @@ TEST(case_timer, reads_the_core_beside_single_queries)
     const workload w = queries();
     const cell cell = {PIECE_ROOK, &w, MODE_THROUGHPUT};
     const technique &any = known.oracle();
-    std::vector<case_samples> cases = {
-        {{{}, any.slug}, timer.time({&any, &any, &cell}, 0, {{10, 10}}).samples}};
+    std::vector<case_samples> cases = {{{{any.slug, name_of(cell)}, any.slug},
+                                        timer.time({&any, &any, &cell}, 0, {{10, 10}}).samples}};
     std::vector<sample> &samples = cases.front().samples;
     for (sample &s : samples)
         ASSERT_TRUE(s.core);
@@ -145,6 +145,40 @@ TEST(case_timer, reads_the_core_beside_single_queries)
         s.core = core_reading{{0.5, 0.5}};
     mark_disturbed(cases);
     EXPECT_TRUE(std::ranges::none_of(samples, [](const sample &s) { return s.is_disturbed; }));
+}
+
+TEST(case_timer, reads_the_core_beside_chess_and_judges_none_of_it)
+{
+    const registry known(techniques);
+    round_timer rounds({});
+    case_timer timer(rounds, 1);
+    const technique &any = known.baseline();
+    any.chess[0]->init();
+    const cell in_search = {PIECE_QUEEN, &games(), MODE_SEARCH, 1};
+    const case_result result = timer.time({&any, &any, &in_search}, 0, {{10, 10}});
+    EXPECT_FALSE(result.quiet) << "it says nothing of quiet queries";
+    for (const sample &s : result.samples) {
+        ASSERT_TRUE(s.core);
+        for (const double time : s.core->relative_times) {
+            EXPECT_GT(time, 0.3);
+            EXPECT_LT(time, 3);
+        }
+    }
+
+    const cell_name queries = {"rook", "random_50", "latency", ""};
+    std::vector<case_samples> cases = {{{{any.slug, name_of(in_search)}, any.slug}, result.samples},
+                                       {{{any.slug, queries}, any.slug}, result.samples}};
+    for (sample &s : cases.front().samples)
+        s.core = core_reading{{0.1, 0.1}};
+    for (sample &s : cases.back().samples)
+        s.core = core_reading{{0.5, 0.5}};
+    cases.front().samples.front().core = core_reading{{9, 9}};
+    cases.back().samples.front().core = core_reading{{0.9, 0.5}};
+    mark_disturbed(cases);
+    for (const sample &s : cases.front().samples)
+        EXPECT_FALSE(s.is_disturbed);
+    for (const sample &s : cases.back().samples)
+        EXPECT_EQ(s.is_disturbed, s.layout == 0) << "by readings of queries alone";
 }
 
 TEST(core_reading, shows_in_any_of_the_readings)

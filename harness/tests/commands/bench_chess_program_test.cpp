@@ -33,6 +33,12 @@ TEST_F(program, times_chess)
         EXPECT_EQ(table.text(i, "parameter"), table.text(i, "mode") == "perft" ? "5" : "6");
         EXPECT_GT(table.number(i, "ns_per_lookup"), 0);
     }
+    const csv_reader samples(folder / "run/samples.csv.gz");
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        EXPECT_GT(samples.number(i, "core_150"), 0);
+        EXPECT_GT(samples.number(i, "core_300"), 0);
+        EXPECT_EQ(samples.text(i, "disturbed"), "");
+    }
 
     expect_refusal(bench + "--mode perft --workload mine.fen --baseline null --out none",
                    "the baseline null has no chess");
