@@ -159,10 +159,8 @@ TEST(case_timer, reads_the_core_beside_chess_and_judges_none_of_it)
     EXPECT_FALSE(result.quiet) << "it says nothing of quiet queries";
     for (const sample &s : result.samples) {
         ASSERT_TRUE(s.core);
-        for (const double time : s.core->relative_times) {
-            EXPECT_GT(time, 0.3);
-            EXPECT_LT(time, 3);
-        }
+        for (const double time : s.core->relative_times)
+            EXPECT_GT(time, 0);
     }
 
     const cell_name queries = {"rook", "random_50", "latency", ""};
