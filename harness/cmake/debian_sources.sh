@@ -26,4 +26,12 @@ for package; do
     mkdir "$package"
     tar -xf "$package"_*.orig.tar.* -C "$package" --strip-components=1
 done
+# Debian leaves out what RE2's own scripts make of the tables in unicode-data.
+if [ -e re2/re2/make_perl_groups.pl ] && [ ! -e re2/re2/perl_groups.cc ]; then (
+    cd re2/re2
+    sed -i 's|^_UNICODE_DIR = .*|_UNICODE_DIR = "/usr/share/unicode"|; s|^from six.moves import urllib|import urllib.request|' unicode.py
+    perl make_perl_groups.pl >perl_groups.cc
+    python3 make_unicode_casefold.py >unicode_casefold.cc
+    python3 make_unicode_groups.py >unicode_groups.cc
+); fi
 printf '%s\n' "$*" >complete
