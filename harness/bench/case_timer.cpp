@@ -244,9 +244,14 @@ sample case_timer::sample_by_play(const bench_case &timed, std::size_t layout,
     const double second = play(!contender_first);
     read_core_again();
     agree_ = agree_ && answers == rounds_.digest_of_last_answers();
-    const std::span all(readings);
-    const std::array of_blocks = {mean(all.first(2 * readings_beside_play)),
-                                  mean(all.last(2 * readings_beside_play))};
+    // What interrupts one of them says nothing of the block.
+    const auto reading = [&](std::size_t number) {
+        return lower_quartile(
+            std::span(readings).subspan(number * readings_beside_play, readings_beside_play));
+    };
+    const std::array around = {reading(0), reading(1), reading(2)};
+    const std::array of_blocks = {mean(std::span(around).first(2)),
+                                  mean(std::span(around).last(2))};
     return {.epoch = 0,
             .layout = 0,
             .ns_per_lookup = contender_first ? first : second,

@@ -72,7 +72,7 @@ stub id 1000
 project=elsewhere
 PATH=$PWD/elsewhere/bin
 for target in aarch64 riscv64 s390x; do
-    refuses "run: sudo apt-get update; sudo apt-get install g++-$target-linux-gnu qemu-user" test $target
+    refuses "run: sudo apt-get update; sudo apt-get install g++-$target-linux-gnu python3 qemu-user unicode-data" test $target
 done
 refuses "run: sudo apt-get update; sudo apt-get install clang lld nodejs" test wasm32
 refuses "run: sudo apt-get update; sudo apt-get install g++-mingw-w64-x86-64 wine" test mingw
