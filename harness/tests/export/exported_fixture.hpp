@@ -96,7 +96,7 @@ protected:
         if (found != known.end())
             return found->second;
         write("empty.c", "");
-        return known[option] = run(C_COMPILER " -Werror -c -o empty.o " + option + " empty.c") == 0;
+        return known[option] = run(C_COMPILER " -c -o empty.o " + option + " empty.c") == 0;
     }
 
     // Options for the instruction sets of a technique, if this compiler knows them.
