@@ -10,6 +10,7 @@
 
 #include "base/machine.hpp"
 #include "base/record.hpp"
+#include "core/technique.h"
 
 namespace slidebench {
 
@@ -60,6 +61,9 @@ struct code_facts {
     std::map<std::string, std::string> techniques; // by slug
 };
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(code_facts, suite, techniques)
+
+// Returns the digests of the suite and of these techniques, but for what is none of the registry.
+code_facts digests_of(const std::vector<const technique *> &timed);
 
 struct run_facts {
     std::string command = {}; // bench or engine
