@@ -8,6 +8,7 @@
 #include <span>
 
 #include "bench/read_core.hpp"
+#include "core/lengths.hpp"
 #include "core/modes.hpp"
 #include "stats/bootstrap.hpp"
 #include "stats/statistics.hpp"
@@ -16,11 +17,6 @@ namespace slidebench {
 namespace {
 
 using seconds = std::chrono::duration<double>;
-
-// A block has as many timed rounds as fit into about this time, within these bounds, and quarters
-// of rounds where a whole one takes longer: less of what is slow leaves time for more samples.
-constexpr double ns_of_block = 100'000;
-constexpr double least_timed_rounds = 3, most_timed_rounds = 8;
 
 // Longest waiting for a quiet core: a share of the time that is measured, and some more.
 constexpr double waiting_per_measuring = 0.5;
@@ -31,13 +27,13 @@ constexpr std::size_t readings_beside_play = 8;
 
 // Returns how many untimed rounds bring a technique's tables back into the caches after a share of
 // them has been driven out: with queries at random each cache line is still missing with a
-// probability that falls to 1/e whenever there were as many queries as lines, and 1 line in 3,000
-// may be missing. Under pressure the tables do not stay in the caches anyway, and 1 line in 7 may
-// be missing.
+// probability that falls to 1/e whenever there were as many queries as lines.
 std::size_t rounds_to_warm_up(const technique &t, double share, const cell &cell,
                               std::size_t operations)
 {
-    const double falls = (traits_of(cell.mode).is_under_pressure() ? 2 : 8) + std::log(share);
+    const double falls =
+        (traits_of(cell.mode).is_under_pressure() ? warm_up_falls_under_pressure : warm_up_falls) +
+        std::log(share);
     const double lines = static_cast<double>(t.facts->table_bytes) / sizeof(cache_line);
     const auto in_a_round = static_cast<double>(operations * queries_per_operation(cell));
     return 1 + static_cast<std::size_t>(lines * std::max(falls, 0.0) / in_a_round);

@@ -11,27 +11,6 @@
 namespace slidebench {
 namespace {
 
-// Returns a length at which ratios do not depend on what was played before.
-double milliseconds_to_warm_up(mode m)
-{
-    return m == MODE_PERFT ? 6 : 1;
-}
-
-// Perft is timed subtree by subtree. A subtree is as deep as leaves it about this many nodes at
-// most, by the number of moves in its position.
-constexpr double most_nodes_of_subtree = 300'000;
-
-// Smaller ones are repeated: to read the clock takes as long as 300 nodes.
-constexpr std::uint64_t least_nodes_of_subtree = 10'000;
-
-// Returns about how many nodes a core plays in a millisecond.
-double nodes_per_millisecond(mode m)
-{
-    if (m == MODE_PERFT)
-        return 400'000;
-    return m == MODE_SEARCH_NETWORK ? 500 : 2'000;
-}
-
 // Returns the CPU time of this thread, without that of others on the core meanwhile.
 double seconds_of_this_thread()
 {

@@ -9,12 +9,10 @@
 
 #include "chess/board.h"
 #include "chess/searcher.hpp"
+#include "core/lengths.hpp"
 #include "core/technique.h"
 
 namespace slidebench {
-
-// The transposition table of searches, as searcher takes it.
-inline constexpr std::size_t transposition_bytes = std::size_t{4} << 20;
 
 // A block of play: the mode, and where it begins.
 struct chess_block {
@@ -31,7 +29,7 @@ struct timed_play {
 };
 
 // Plays as an engine does in the middle of a game. It warms up untimed, so that caches,
-// predictors and transposition table are filled: some 6 ms of perft, 1 ms of a search. Perft walks
+// predictors and transposition table are filled. Perft walks
 // through the tree of a position, from anywhere in it. A search makes the move that it has found
 // and searches again; where the warm-up or the block ends, a search is stopped. Where a tree or
 // a game ends, the next position follows, and after the last the first. Lengths are counted in
@@ -39,7 +37,9 @@ struct timed_play {
 class chess_player {
 public:
     // A block takes about so long, without its warm-up.
-    explicit chess_player(double milliseconds = 3) : milliseconds_(milliseconds) {}
+    explicit chess_player(double milliseconds = milliseconds_of_play) : milliseconds_(milliseconds)
+    {
+    }
 
     // The technique must have chess, this CPU must be able to run it, and t.chess[0]->init() comes
     // first. Adds to `found` what the technique finds, in numbers. Throws what searcher throws.

@@ -5,8 +5,8 @@
 #include <map>
 
 #include "base/digest.hpp"
+#include "core/lengths.hpp"
 #include "core/names.hpp"
-#include "core/queries.hpp"
 
 namespace slidebench {
 namespace {
@@ -54,6 +54,7 @@ run_facts facts_of(const bench_plan &p, const std::vector<case_samples> &cases,
     facts.parallel = {p.settings.parallel.queries, p.settings.parallel.chess};
     facts.layouts = LAYOUT_COUNT;
     facts.queries_per_round = queries_per_round;
+    facts.code = digests_of(p.timed());
     facts.options = p.settings.options;
     std::size_t single_queries = 0, disturbed = 0; // samples
     std::size_t epochs = 0;

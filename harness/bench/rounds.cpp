@@ -6,21 +6,12 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/lengths.hpp"
 #include "core/modes.hpp"
 #include "core/queries.hpp"
 
 namespace slidebench {
 namespace {
-
-// Queries of a kernel call under pressure, about as many as an engine makes in a node, before the
-// buffer is touched again.
-constexpr std::size_t queries_per_touching = 16;
-
-// Cache lines of the buffer that are loaded for each query under pressure.
-constexpr std::size_t touches_per_query = 16;
-
-// States in the modes about states; 8 KiB for the largest state there is.
-constexpr std::size_t states_per_call = 256;
 
 using nanoseconds = std::chrono::duration<double, std::nano>;
 
@@ -42,7 +33,7 @@ std::size_t queries_per_operation(const cell &cell)
 std::size_t operations_per_round(const cell &cell)
 {
     if (traits_of(cell.mode).is_under_pressure())
-        return queries_per_round / 8;
+        return queries_per_round_under_pressure;
     const std::size_t operations = queries_per_round / queries_per_operation(cell);
     const std::size_t call = operations_per_call(cell);
     return std::max(operations / call, std::size_t{1}) * call;

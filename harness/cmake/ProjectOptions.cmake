@@ -4,7 +4,8 @@
 # project_warnings: those of them that do not depend on what it is compiled for.
 # timed_options: besides, the flags of what is timed and of what fills its tables. The same are in TIMED_OPTIONS.
 #
-# append_known_option(OPTION VARIABLE): if the compiler knows it.
+# append_known_option(OPTION VARIABLE [PROCESSORS]): if the compiler knows it, and the processor is one of these, a pattern.
+# The global property ASKED_VARIABLE has what the variable would hold if all compilers and processors took all options.
 
 include(CheckCCompilerFlag)
 
@@ -38,6 +39,14 @@ target_compile_options(project_warnings INTERFACE
   $<$<BOOL:${SLIDEBENCH_WERROR}>:-Werror>)
 
 function(append_known_option option variable)
+  get_property(is_asked GLOBAL PROPERTY ASKED_${variable} SET)
+  if(NOT is_asked)
+    set_property(GLOBAL PROPERTY ASKED_${variable} ${${variable}})
+  endif()
+  set_property(GLOBAL APPEND PROPERTY ASKED_${variable} ${option})
+  if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "${ARGN}")
+    return()
+  endif()
   string(MAKE_C_IDENTIFIER "COMPILER_KNOWS${option}" is_known)
   check_c_compiler_flag(${option} ${is_known})
   if(${is_known})
@@ -51,14 +60,11 @@ if(SLIDEBENCH_MARCH)
 endif()
 # Distributions and Apple build their compilers with defaults of their own: what is timed has the same everywhere.
 set(SAME_EVERYWHERE -fPIE -U_FORTIFY_SOURCE)
-set(hardening -fno-stack-protector -fno-stack-clash-protection -fcf-protection=none)
-if(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64")
-  list(APPEND hardening -mbranch-protection=none) # which clang accepts elsewhere, too
-  append_known_option(-mno-outline SAME_EVERYWHERE) # Apple's clang moves repeated code into functions.
-endif()
-foreach(option ${hardening})
+foreach(option -fno-stack-protector -fno-stack-clash-protection -fcf-protection=none)
   append_known_option(${option} SAME_EVERYWHERE)
 endforeach()
+append_known_option(-mbranch-protection=none SAME_EVERYWHERE "aarch64|arm64") # which clang accepts elsewhere, too
+append_known_option(-mno-outline SAME_EVERYWHERE "aarch64|arm64") # Apple's clang moves repeated code into functions.
 set(TIMED_OPTIONS ${MARCH_OPTION} ${SAME_EVERYWHERE})
 add_library(timed_options INTERFACE)
 target_compile_options(timed_options INTERFACE ${TIMED_OPTIONS})

@@ -20,6 +20,11 @@ include(Magics)
 set(CORE_DIR ${PROJECT_SOURCE_DIR}/harness/core)
 set(CHESS_DIR ${PROJECT_SOURCE_DIR}/harness/chess)
 
+# What is compiled around each technique, how that is assembled, and lengths of what is timed. The suite's digest has these
+# files and what they include.
+set(SUITE_SOURCES ${CORE_DIR}/line.h.in ${CORE_DIR}/kernels.c.in ${CORE_DIR}/kernel_table.h ${CORE_DIR}/technique.c.in
+                  ${CHESS_DIR}/chess.c.in ${CORE_DIR}/each_layout.awk ${CORE_DIR}/lengths.hpp)
+
 # Queries are compiled one by one; a loop turned into vectors of queries measures nothing real.
 set(KERNEL_OPTIONS -fno-tree-vectorize -fno-tree-slp-vectorize)
 
@@ -34,9 +39,10 @@ append_known_option(-fno-ipa-icf KERNEL_OPTIONS)
 # has. Only on x86: ARM counts bits in vector registers. Chess is compiled alike around all techniques, as an engine
 # would be.
 set(GENERAL_OPTIONS)
-if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-  append_known_option(-mgeneral-regs-only GENERAL_OPTIONS)
-endif()
+append_known_option(-mgeneral-regs-only GENERAL_OPTIONS "x86_64|AMD64")
+
+# The network is no technique: an engine's would have vectors.
+set(NETWORK_OPTIONS -O3 -ftree-vectorize)
 
 file(STRINGS ${CORE_DIR}/technique.h layout_count REGEX "^#define LAYOUT_COUNT ")
 string(REGEX MATCH "[0-9]+" layout_count "${layout_count}")
@@ -97,11 +103,13 @@ macro(read_technique slug)
     message(FATAL_ERROR "add_technique(${slug}): a slug of ${length} characters; it must have at most ${LONGEST_SLUG}")
   endif()
 
+  set(capabilities)
   foreach(capability INIT QUEEN SETWISE SIDE KNIGHTS STATE PAIR BATCH)
     string(TOLOWER ${capability} lower)
     set(has_${lower} 0)
     if(arg_${capability})
       set(has_${lower} 1)
+      list(APPEND capabilities ${capability})
     endif()
   endforeach()
   set(role CONTENDER)
@@ -170,6 +178,8 @@ function(add_technique slug)
     endif()
   endforeach()
 
+  set_property(DIRECTORY APPEND_STRING PROPERTY TECHNIQUE_CODE
+               "${slug}\t@folders@\t${home}/${slug}.h\t${capabilities} ISA ${arg_ISA} ${registers}\n")
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${slug})
   set(declarations "extern const struct technique ${slug}_technique;\n")
   if(present)
@@ -285,7 +295,25 @@ function(add_technique_library library)
   set(registry ${CMAKE_CURRENT_BINARY_DIR}/${library}_registry.c)
   configure_file(${CORE_DIR}/registry.c.in ${registry} @ONLY)
 
-  add_library(${library} STATIC ${sources} ${registry})
+  # Options as they were asked for and paths from here: digests are the same by all compilers and in all folders.
+  set(suite_options ${SLIDEBENCH_KERNEL_LEVEL} ${NETWORK_OPTIONS})
+  foreach(variable SAME_EVERYWHERE KERNEL_OPTIONS GENERAL_OPTIONS)
+    get_property(asked GLOBAL PROPERTY ASKED_${variable})
+    list(APPEND suite_options ${variable} ${asked})
+  endforeach()
+  get_property(code DIRECTORY PROPERTY TECHNIQUE_CODE)
+  string(PREPEND code "suite\tharness;techniques\t${SUITE_SOURCES}\t${suite_options}\n")
+  string(REPLACE "${PROJECT_SOURCE_DIR}/" "" code "${code}")
+  set(digests ${CMAKE_CURRENT_BINARY_DIR}/${library}_digests)
+  file(CONFIGURE OUTPUT ${digests}.txt CONTENT "${code}" @ONLY)
+  add_custom_command(OUTPUT ${digests}.inc
+    COMMAND digest_code ${PROJECT_SOURCE_DIR} ${digests}.txt ${digests}.inc ${digests}.d
+    DEPENDS digest_code ${digests}.txt
+    DEPFILE ${digests}.d
+    COMMENT "Digesting the code of ${library}"
+    VERBATIM)
+
+  add_library(${library} STATIC ${sources} ${registry} ${digests}.inc)
   target_include_directories(${library} PUBLIC ${PROJECT_SOURCE_DIR}/techniques
                                                ${PROJECT_SOURCE_DIR}/harness
                                         PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}

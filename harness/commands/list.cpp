@@ -12,6 +12,7 @@
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
+#include "core/code_digests.hpp"
 #include "core/description.hpp"
 #include "core/levels.hpp"
 
@@ -35,8 +36,8 @@ std::string idea_of(const technique &t)
 report_table table_of(std::span<const technique *const> techniques)
 {
     report_table table = {"", "technique", {}, {}};
-    for (const char *detail :
-         {"title", "origin", "year", "available", "capabilities", "timed by default", "isa"})
+    for (const char *detail : {"title", "origin", "year", "available", "capabilities",
+                               "timed by default", "isa", "code", "suite"})
         table.columns.push_back(
             {.heading = detail,
              .kind = detail == std::string_view("year") ? column_kind::number : column_kind::words,
@@ -47,13 +48,13 @@ report_table table_of(std::span<const technique *const> techniques)
                                                {"idea", column_kind::prose}});
     for (const technique *t : techniques) {
         const technique_facts &facts = *t->facts;
-        table.rows.push_back(
-            {t->slug,
-             {facts.title, facts.originators,
-              facts.year == 0 ? table_value() : static_cast<double>(facts.year),
-              is_available(*t) ? "yes" : "no", capability_names(*t), t->extra ? "no" : "yes",
-              t->isa, static_cast<double>(facts.table_bytes), level_needed(*t), facts.family,
-              idea_of(*t)}});
+        table.rows.push_back({t->slug,
+                              {facts.title, facts.originators,
+                               facts.year == 0 ? table_value() : static_cast<double>(facts.year),
+                               is_available(*t) ? "yes" : "no", capability_names(*t),
+                               t->extra ? "no" : "yes", t->isa, technique_digest(t->slug),
+                               suite_digest(), static_cast<double>(facts.table_bytes),
+                               level_needed(*t), facts.family, idea_of(*t)}});
     }
     return table;
 }

@@ -2,12 +2,11 @@
 #include "core/description.hpp"
 
 #include <algorithm>
-#include <filesystem>
 
+#include "base/c_sources.hpp"
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
-#include "base/lists.hpp"
 #include "base/paths.hpp"
 #include "base/text_layout.hpp"
 
@@ -20,52 +19,23 @@ namespace {
 
 constexpr std::size_t indentation = 2; // of what stands under a heading; a drawing has more
 
-// Returns the path from source_root() of a file, in the folder `beside` or else in one of the registry;
-// "" if there is none.
-std::string place_of(const std::string &name, const std::string &beside = "")
+// Returns no files yet, of the linked registry.
+c_sources sources_of_registry()
 {
-    std::vector<std::string_view> folders = split(technique_folders, ";");
-    folders.insert(folders.begin(), beside);
-    for (const std::string_view folder : folders)
-        if (const std::filesystem::path file = std::filesystem::path(folder) / name;
-            std::filesystem::exists(source_root() / file))
-            return file.string();
-    return "";
+    std::vector<std::string> folders;
+    for (const std::string_view folder : split(technique_folders, ";"))
+        folders.emplace_back(folder);
+    return {source_root(), folders};
 }
 
 // Returns the place of a technique's header. Throws input_error if there is none.
 std::string header_of(const std::string &slug)
 {
-    const std::string file = place_of(slug + ".h");
+    const std::string file = sources_of_registry().place_of(slug + ".h");
     if (file.empty())
         throw input_error(slug + ".h is in none of the folders of techniques any more");
     return file;
 }
-
-// Collects files of C that belong together.
-class file_collection {
-public:
-    // Adds a file, what it includes in quotes, and for a header the C file of its name, if there is
-    // one. It is looked for in the folder `beside`, then in those of the registry.
-    void add(const std::string &name, const std::string &beside = "")
-    {
-        const std::string file = place_of(name, beside);
-        if (file.empty() || contains(files, file))
-            return;
-        files.push_back(file);
-        const std::string folder = std::filesystem::path(file).parent_path().string();
-        if (name.ends_with(".h"))
-            add(name.substr(0, name.size() - 2) + ".c", folder);
-        constexpr std::string_view include = "#include \"";
-        const std::string text = read_whole(source_root() / file);
-        for (const std::string_view line : split(text, "\n"))
-            if (line.starts_with(include))
-                add(std::string(line.substr(include.size(), line.rfind('"') - include.size())),
-                    folder);
-    }
-
-    std::vector<std::string> files;
-};
 
 bool is_running_text(const std::string &line)
 {
@@ -76,10 +46,12 @@ bool is_running_text(const std::string &line)
 
 std::vector<std::string> files_of(const std::string &slug)
 {
-    const std::filesystem::path header = header_of(slug);
-    file_collection collection;
-    collection.add(header.filename().string(), header.parent_path().string());
-    return collection.files;
+    c_sources sources = sources_of_registry();
+    sources.add(header_of(slug));
+    std::vector<std::string> files;
+    for (const c_sources::source &each : sources.all())
+        files.push_back(each.file);
+    return files;
 }
 
 description description_of(const std::string &slug)

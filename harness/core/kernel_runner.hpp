@@ -10,9 +10,6 @@
 
 namespace slidebench {
 
-// Queries of a kernel call where it is timed.
-inline constexpr std::size_t kernel_batch = 1024;
-
 // A kernel, and the queries of one call.
 struct kernel_call {
     const struct technique *technique; // which must have been initialised

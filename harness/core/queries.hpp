@@ -9,10 +9,6 @@
 
 namespace slidebench {
 
-// Queries in a round: some 10 microseconds' work, so that two rounds after each other meet the same
-// machine. A workload has whole rounds.
-inline constexpr std::size_t queries_per_round = 4096;
-
 // Queries, as the arrays that a kernel reads. Arrays that no kernel needs are empty; the others are
 // of one length.
 struct query_view {

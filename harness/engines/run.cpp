@@ -158,6 +158,7 @@ run_file engine_run::facts(const std::vector<case_samples> &cases, const engine_
                        .partial = partial,
                        .layouts = plan_.layouts,
                        .source = facts_of(builds.source().checked_out()),
+                       .code = digests_of(plan_.contenders),
                        .options = plan_.options};
     for (const technique *t : plan_.skipped)
         facts.skipped.push_back({t->slug, t->isa});

@@ -7,8 +7,18 @@
 #include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/paths.hpp"
+#include "core/code_digests.hpp"
 
 namespace slidebench {
+
+code_facts digests_of(const std::vector<const technique *> &timed)
+{
+    code_facts code = {.suite = suite_digest(), .techniques = {}};
+    for (const technique *t : timed)
+        if (const std::string digest = technique_digest(t->slug); !digest.empty())
+            code.techniques[t->slug] = digest;
+    return code;
+}
 
 bool run_facts::has_left_out(const std::string &technique) const
 {

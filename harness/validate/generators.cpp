@@ -5,7 +5,7 @@
 #include <random>
 
 #include "base/paths.hpp"
-#include "core/kernel_runner.hpp"
+#include "core/lengths.hpp"
 #include "core/names.hpp"
 #include "workload/positions.hpp"
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <random>
 
+#include "core/lengths.hpp"
 #include "validate/at_once.hpp"
 #include "validate/shrink.hpp"
 

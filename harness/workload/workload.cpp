@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "base/digest.hpp"
+#include "core/lengths.hpp"
 #include "core/names.hpp"
 
 namespace slidebench {

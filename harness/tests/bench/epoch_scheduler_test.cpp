@@ -9,8 +9,8 @@
 #include <gtest/gtest.h>
 
 #include "bench/epoch_scheduler.hpp"
+#include "core/lengths.hpp"
 #include "core/names.hpp"
-#include "core/queries.hpp"
 #include "core/registry.hpp"
 #include "core/technique.h"
 #include "tests/base/complaint.hpp"

@@ -94,6 +94,13 @@ TEST_F(program, lists_and_times_an_added_technique)
     for (std::size_t i = 0; i < table.size(); ++i)
         EXPECT_EQ(table.text(i, "technique"), "surround");
     EXPECT_EQ(cases_in(folder / "run"), 12U) << "two workloads, three pieces, two modes";
+    // A technique has one digest in all registries, and what is added has one as well.
+    const auto code = nlohmann::json::parse(content(folder / "run/machine.json"))["run"]["code"];
+    ASSERT_EQ(code["techniques"].size(), 2U) << code;
+    EXPECT_NE(code["techniques"]["surround"], code["techniques"]["hyperbola_quintessence"]);
+    EXPECT_TRUE(has(printed("list --format csv"),
+                    code["techniques"]["hyperbola_quintessence"].get<std::string>()));
+    EXPECT_TRUE(has(list.out, code["suite"].get<std::string>()));
 }
 
 } // namespace

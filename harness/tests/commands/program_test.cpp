@@ -19,7 +19,7 @@ TEST_F(program, lists_every_technique)
     const std::vector<std::string> lines = lines_of(csv);
     ASSERT_EQ(lines.size(), 1 + techniques.count);
     EXPECT_EQ(lines[0], "technique,title,origin,year,available,capabilities,timed_by_default,"
-                        "isa,table_bytes,level,family,idea");
+                        "isa,code,suite,table_bytes,level,family,idea");
     for (std::size_t i = 0; i < techniques.count; ++i)
         EXPECT_TRUE(lines[i + 1].starts_with(std::string(techniques.items[i]->slug) + ","));
     const outcome text = run("list");

@@ -52,6 +52,7 @@ TEST_F(engines, are_built_and_timed_with_each_technique_and_their_own_code)
     EXPECT_TRUE(has(result.out, " queries a node, "));
     EXPECT_FALSE(machine["run"]["partial"]);
     EXPECT_EQ(machine["run"]["options"]["source"], "src");
+    EXPECT_EQ(machine["run"]["code"]["techniques"].size(), 2U) << "none of its own code";
     EXPECT_TRUE(machine["run"].at("source").is_null()) << "it is of no commit";
     const csv_reader samples(folder / "run" / "samples.csv.gz");
     EXPECT_EQ(samples.text(0, "first"), "none");

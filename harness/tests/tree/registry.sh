@@ -39,7 +39,7 @@ says() {
     cmake -S . -B build -G Ninja -DCMAKE_C_COMPILER="$compiler" >out 2>&1 || code=$?
     # CMake wraps its complaints.
     tr -s ' \n' '  ' <out >said
-    if [ "$code" -eq 0 ]; then cat build/*.[ch] build/compile_commands.json >said; fi
+    if [ "$code" -eq 0 ]; then cat build/*.[ch] build/*_digests.txt build/compile_commands.json >said; fi
     if [ "$code" -ne "$wanted" ] || ! grep -qF -e "$text" said; then
         echo "$*: exit code $code, and not $wanted with '$text':"
         cat out
@@ -55,6 +55,8 @@ says 0 '"-march=rv64gc_zbb_zbkb"' 'add_technique(plain ISA riscv64 zbb zbkb)'
 says 0 '"-march=armv8.2-a+sve2-bitperm"' 'add_technique(plain VECTORS aarch64 sve2-bitperm)'
 says 0 '"-msimd128"' 'add_technique(plain VECTORS wasm32 simd128)'
 says 0 '"-mbmi -mbmi2"' 'add_technique(plain ISA bmi bmi2)'
+# Digests have the words that are compiled, whatever their order.
+says 0 'plain.h	QUEEN;SETWISE ISA bmi;avx2 all' 'add_technique(plain SETWISE EXTRA VECTORS avx2 ISA bmi QUEEN)'
 says 1 'a slug of 41 characters; it must have at most 40' "add_technique(${longest}x)"
 says 1 "'plain-er' is not lower_snake_case" 'add_technique(plain-er)'
 says 1 "'Plain' is not lower_snake_case" 'add_technique(Plain)'

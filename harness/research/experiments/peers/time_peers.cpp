@@ -29,6 +29,7 @@
 #include "cli/program.hpp"
 #include "cli/progress.hpp"
 #include "core/kernel_runner.hpp"
+#include "core/lengths.hpp"
 #include "core/names.hpp"
 #include "core/registry.hpp"
 #include "peers.hpp"
