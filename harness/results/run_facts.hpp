@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -53,6 +54,13 @@ struct source_facts {
 };
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(source_facts, commit, changes)
 
+// Digests of what was timed, 16 hexadecimal digits each, of sources without comments and blanks.
+struct code_facts {
+    std::string suite;                             // kernels and chess, and lengths of blocks
+    std::map<std::string, std::string> techniques; // by slug
+};
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(code_facts, suite, techniques)
+
 struct run_facts {
     std::string command = {}; // bench or engine
     std::vector<workload_facts> workloads = {};
@@ -70,6 +78,8 @@ struct run_facts {
     std::vector<unquiet_facts> without_quiet_sample = {};
     std::optional<std::string> own = {};
     std::optional<source_facts> source = {};
+    code_facts code = {};
+    std::map<std::string, std::string> files = {}; // XXH3 of each of the run's tables, by its name
     option_values options = {};
 
     // Returns whether the technique failed while it was timed.
@@ -84,7 +94,7 @@ struct run_facts {
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(run_facts, command, workloads, baseline, partial, left_out,
                                    skipped, not_timed, epochs, parallel, layouts, layout_flags,
                                    queries_per_round, disturbed, without_quiet_sample, own, source,
-                                   options)
+                                   code, files, options)
 
 // The whole file.
 struct run_file {
