@@ -83,7 +83,7 @@ const inCell = cell =>
 
 function runText(run) {
     const kind = run.engine || (run.answer ? 'chess' : '');
-    return `${pooledText(run)}${whenOf(run)}${kind ? `, ${kind}` : ''}, ${run.compiler}, commit ${run.commit}`;
+    return `${pooledText(run)}${whenOf(run)}${kind ? `, ${kind}` : ''}, ${run.compiler}, ${run.commit}`;
 }
 
 const cellFields = (options, value) => [

@@ -6,7 +6,7 @@ const disturbedText = () => (current.disturbed === null ? '' : `; ${shareText(cu
 
 // The provenance of all figures of a run.
 const originText = () =>
-    `${current.cpu}; ${current.compiler}; commit ${current.commit}${disturbedText()}.`;
+    `${current.cpu}; ${current.compiler}; ${current.commit}${disturbedText()}.`;
 
 // A caption: provenance, the columns of comparison.csv, and the meaning of lines.
 function caption(cells, columns) {

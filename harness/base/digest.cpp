@@ -87,4 +87,11 @@ std::string hex(std::uint64_t value)
     return text;
 }
 
+std::string hex_digest_of(std::string_view bytes)
+{
+    running_digest digest;
+    digest.add(bytes);
+    return hex(digest.value());
+}
+
 } // namespace slidebench

@@ -37,4 +37,7 @@ private:
 // Returns 16 hexadecimal digits.
 std::string hex(std::uint64_t value);
 
+// Returns the XXH3 of bytes as hexadecimal digits.
+std::string hex_digest_of(std::string_view bytes);
+
 } // namespace slidebench

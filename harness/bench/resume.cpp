@@ -58,6 +58,8 @@ void partial_run::require_same_workloads(const std::vector<workload> &workloads)
 
 std::vector<case_samples> partial_run::samples(const sampling &how, std::size_t in_epoch) const
 {
+    if (run_.facts.files.contains(samples_file)) // else it grew until the run was killed
+        require_as_written(run_.folder, run_.facts, samples_file);
     const csv_reader table = csv_reader::read_appended(run_.folder / samples_file);
     std::vector<case_samples> result = read_samples(table, how);
     std::size_t whole = 0;

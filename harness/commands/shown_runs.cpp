@@ -95,14 +95,17 @@ std::vector<finished_run> runs_of(const std::filesystem::path &folder)
         throw input_error("'" + folder.string() +
                           "' has runs of several machines; name one of them: " + joined(machines));
     std::ranges::reverse(inside); // pools are made in the order of time
-    const auto pools = pools_among(read_reported_runs(inside));
+    const std::vector<finished_run> runs = read_reported_runs(inside);
+    const auto pools = pools_among(runs);
     if (!pools.empty())
         return pools.front();
     std::vector<std::string> names;
     for (const std::filesystem::path &run : inside)
         names.push_back(run.lexically_relative(folder).string());
-    throw input_error("'" + folder.string() +
-                      "' has no two runs that belong together; name one of them: " + joined(names));
+    const std::string why = why_apart(runs[runs.size() - 2], runs.back());
+    throw input_error("'" + folder.string() + "' has no two runs that belong together" +
+                      (why.empty() ? "" : " (the newest: " + why + ")") +
+                      "; name one of them: " + joined(names));
 }
 
 } // namespace

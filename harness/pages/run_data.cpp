@@ -241,7 +241,7 @@ json run_facts_data(const shown_run &shown)
             {"time", time_of(shown.machine + "/" + shown.name)},
             {"cpu", run.cpu()},
             {"compiler", run.compiler() + run.target()},
-            {"commit", run.commit()},
+            {"commit", run.commit_text()},
             {"baseline", run.baseline()},
             {"disturbed", or_null(run.facts.disturbed)},
             {"engine", run.is_of_engine() ? json(run.engine()) : json()},

@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "base/digest.hpp"
 #include "base/files.hpp"
 #include "base/gzip.hpp"
 #include "base/paths.hpp"
@@ -59,12 +60,16 @@ run_tables tables_of_samples(const run_facts &facts, std::vector<case_samples> c
     return {std::move(samples), comparison_table(rows), pairs_table(rows)};
 }
 
-void write_run(const std::filesystem::path &folder, const run_tables &tables, const run_file &file)
+void write_run(const std::filesystem::path &folder, const run_tables &tables, run_file file)
 {
-    write_together({{folder / samples_file, gzip_member(tables.samples.text())},
-                    {folder / comparison_file, tables.comparison.text()},
-                    {folder / pairs_file, gzip_member(tables.pairs.text())},
-                    {folder / machine_file, machine_json(file)}});
+    std::vector<std::pair<std::filesystem::path, std::string>> files = {
+        {folder / samples_file, gzip_member(tables.samples.text())},
+        {folder / comparison_file, tables.comparison.text()},
+        {folder / pairs_file, gzip_member(tables.pairs.text())}};
+    for (const auto &[path, bytes] : files)
+        file.facts.files[path.filename()] = hex_digest_of(bytes);
+    files.emplace_back(folder / machine_file, machine_json(file));
+    write_together(files);
 }
 
 describe_row as_registered(const registry &registered, std::span<const workload> workloads)

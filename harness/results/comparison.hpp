@@ -24,9 +24,9 @@ struct run_tables {
 run_tables tables_of_samples(const run_facts &facts, std::vector<case_samples> cases,
                              const describe_row &describe);
 
-// Writes the files of a run, machine.json last. Throws input_error if one cannot be written; then all
-// are as they were.
-void write_run(const std::filesystem::path &folder, const run_tables &tables, const run_file &file);
+// Writes the files of a run, machine.json last, with the digests of all. Throws input_error if one
+// cannot be written; then all are as they were.
+void write_run(const std::filesystem::path &folder, const run_tables &tables, run_file file);
 
 // Describes techniques as the registry does, and the answers to queries of these workloads, which
 // must outlive it, as its oracle does. An engine's own code is a contender; throws input_error for

@@ -26,6 +26,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
+[[noreturn]] void throw_interrupted(const fs::path &folder, const run_facts &facts)
+{
+    throw input_error("'" + folder.string() + "' was interrupted before it had results; " +
+                      how_to_resume(folder, facts.command));
+}
+
 // Throws input_error: the folder has no such file.
 [[noreturn]] void throw_no_file(const fs::path &folder, const char *file)
 {
@@ -37,8 +43,7 @@ namespace fs = std::filesystem;
     if (is_locked(folder / claim_file))
         throw input_error(name + " is in use by a run that has no results yet");
     if (has(samples_file) && has(machine_file))
-        throw input_error(name + " was interrupted before it had results; " +
-                          how_to_resume(folder, read_run_file(folder).facts.command));
+        throw_interrupted(folder, read_run_file(folder).facts);
     if (has(claim_file))
         throw input_error(name + " is of a run that was killed before it measured anything");
     throw input_error(name + " is not the folder of a run: it has no " + file);
@@ -65,21 +70,32 @@ void require_files(const fs::path &folder, std::initializer_list<const char *> f
     require_plain_name(folder);
 }
 
-std::vector<result_row> read_rows(const fs::path &file)
+csv_reader read_table(const finished_run &run, const char *file)
 {
-    const csv_reader table(file);
+    require_as_written(run.folder, run.facts, file);
+    return csv_reader(run.folder / file);
+}
+
+std::vector<result_row> read_rows(const csv_reader &table)
+{
     table.require_columns(comparison_columns());
-    if (table.size() == 0)
-        throw input_error("'" + file.string() + "' has no rows");
     std::vector<result_row> rows;
-    std::set<case_name> seen;
-    for (std::size_t i = 0; i < table.size(); ++i) {
-        const result_row &row = rows.emplace_back(read_row(table, i));
-        if (!seen.insert({row.technique, row.cell}).second)
-            throw input_error(table.place(i) + "there is a line for " + row.technique + ", " +
-                              text_of(row.cell) + " already");
-    }
+    for (std::size_t i = 0; i < table.size(); ++i)
+        rows.push_back(read_row(table, i));
     return rows;
+}
+
+// Throws input_error unless machine.json has the digest of the code of all that was timed.
+void require_known_code(const finished_run &run)
+{
+    std::vector<std::string> timed = techniques_of(run);
+    if (!run.is_of_itself())
+        add_once(timed, run.baseline());
+    for (const std::string &technique : timed)
+        if (!is_own_code(technique) && run.facts.code.of(technique).empty())
+            throw input_error("'" + (run.folder / machine_file).string() +
+                              "': /run/code/techniques has no digest of " + technique +
+                              ", which was timed");
 }
 
 void set_baseline(std::vector<result_row> &rows, const std::string &technique)
@@ -106,6 +122,11 @@ std::string finished_run::engine() const
     if (!name.empty())
         name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
     return name;
+}
+
+std::string finished_run::commit_text() const
+{
+    return (commit().find(", ") == std::string::npos ? "commit " : "commits ") + commit();
 }
 
 std::string finished_run::target() const
@@ -164,25 +185,22 @@ finished_run read_begun_run(const fs::path &folder)
 finished_run read_run(const fs::path &folder)
 {
     require_files(folder, {comparison_file, pairs_file, machine_file});
-    std::vector<result_row> rows = read_rows(folder / comparison_file);
-    read_pairs(csv_reader(folder / pairs_file), rows);
     finished_run run = read_begun_run(folder);
+    if (run.partial() && !run.facts.files.contains(comparison_file)) // and it was resumed
+        throw_interrupted(folder, run.facts);
+    std::vector<result_row> rows = read_rows(read_table(run, comparison_file));
+    read_pairs(read_table(run, pairs_file), rows);
     run.rows = run.means = rows;
     std::erase_if(run.rows, [](const result_row &row) { return row.is_mean(); });
-    if (run.rows.empty())
-        throw input_error("'" + (folder / comparison_file).string() + "' has means alone");
     std::erase_if(run.means, [](const result_row &row) { return !row.is_mean(); });
-    for (const std::string &name : values_of(run, &cell_name::workload))
-        if (run.facts.fingerprint(name).empty())
-            throw input_error("'" + (folder / machine_file).string() + "' names no workload '" +
-                              name + "' with a fingerprint, but " + comparison_file + " has it");
+    require_known_code(run);
     return run;
 }
 
 std::vector<case_samples> samples_of(const finished_run &run)
 {
     std::vector<case_samples> cases =
-        read_samples(csv_reader(run.folder / samples_file), {run.baseline(), run.facts.layouts});
+        read_samples(read_table(run, samples_file), {run.baseline(), run.facts.layouts});
     sort_by_time(cases);
     return cases;
 }
@@ -218,8 +236,6 @@ std::vector<std::string> doubts_about(const finished_run &run)
     std::vector<std::string> doubts;
     if (run.partial())
         doubts.emplace_back("it was interrupted");
-    if (run.is_dirty())
-        doubts.emplace_back("its sources were changed after the commit");
     std::ptrdiff_t ratios = 0, without = 0;
     for (const result_row &row : run.rows) {
         ratios += !row.is_floor();

@@ -31,9 +31,9 @@ struct finished_run : run_file {
     // engine's affair or not known.
     std::string target() const;
     const std::string &kernel_flags() const { return machine.build.kernel_flags; }
-    const std::string &commit() const { return machine.build.commit; }
-    // Returns whether sources were changed after the commit.
-    bool is_dirty() const { return commit().ends_with("-dirty"); }
+    const std::string &commit() const { return machine.build.commit; } // of a pool, all of them
+    // Returns "commit a", or "commits a, b" of a pool.
+    std::string commit_text() const;
     const std::string &baseline() const { return facts.baseline; }
     bool partial() const { return facts.partial; }
     bool is_of_itself() const; // whether ratios are of each technique to itself
@@ -60,11 +60,11 @@ std::vector<std::string> techniques_of(const finished_run &run);
 
 // Reads comparison.csv, pairs.csv.gz and machine.json of a run's folder. Throws
 // input_error if the folder is none, if its run is going on or was killed, or if one of the files
-// is not as results/README.md has it.
+// is not as results/README.md has it, or not as the run wrote it.
 finished_run read_run(const std::filesystem::path &folder);
 
 // Reads all samples of a run, those of techniques that were left out, too, sorted by time. Throws
-// input_error if samples.csv.gz is not as results/README.md has it or does not fit machine.json.
+// input_error if samples.csv.gz is not as results/README.md has it, or not as the run wrote it.
 std::vector<case_samples> samples_of(const finished_run &run);
 
 // Leaves out the rows of chess around techniques that need instruction sets beyond the -march of
@@ -86,9 +86,8 @@ std::vector<std::filesystem::path> known_runs();
 finished_run read_begun_run(const std::filesystem::path &folder);
 
 // Returns the reasons not to compare a run with others, a clause each; none if there are no doubts.
-// Each of three makes a run doubtful: that it is partial, that what was measured is not what the
-// commit holds, and that most of its samples were disturbed while most of its ratios have no
-// interval.
+// Each of two makes a run doubtful: that it is partial, and that most of its samples were disturbed
+// while most of its ratios have no interval.
 std::vector<std::string> doubts_about(const finished_run &run);
 
 // Makes a technique the baseline of a run, and the reference of its answers: all ratios are to it,

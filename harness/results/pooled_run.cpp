@@ -3,24 +3,63 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <utility>
 
 #include "base/errors.hpp"
+#include "base/lists.hpp"
 #include "results/estimated_rows.hpp"
 #include "results/run_name.hpp"
 
 namespace slidebench {
 namespace {
 
-// Returns the cases of which all runs have a row and quiet samples, with those of all runs.
-std::vector<case_samples> pooled_samples(const std::vector<finished_run> &runs)
+// Returns why not all runs say the same of a technique, and the run that does not say what the first
+// ones do; nothing if they do.
+//
+// What a technique takes relative to others has the runs' parts of the baseline in it, which cancel
+// out only over the same runs. So one of which some runs timed another form is of none.
+std::optional<left_out_facts> why_left_out(const std::string &technique,
+                                           const std::vector<finished_run> &runs)
+{
+    const auto left_out = [&](const finished_run &run, const std::string &because) {
+        return left_out_facts{technique, name_of_folder(run.folder), because};
+    };
+    for (const finished_run &run : runs)
+        if (!contains(techniques_of(run), technique))
+            return left_out(run, "it has no figures");
+    for (const finished_run &run : runs)
+        if (run.facts.code.of(technique) != runs.front().facts.code.of(technique))
+            return left_out(run, "it has another form");
+    return std::nullopt;
+}
+
+// Returns which techniques of the runs are left out of their pool.
+std::vector<left_out_facts> left_out_of(const std::vector<finished_run> &runs)
+{
+    std::vector<std::string> techniques;
+    for (const finished_run &run : runs)
+        for (const std::string &technique : techniques_of(run))
+            add_once(techniques, technique);
+    std::vector<left_out_facts> result;
+    for (const std::string &technique : techniques)
+        if (const auto left_out = why_left_out(technique, runs))
+            result.push_back(*left_out);
+    return result;
+}
+
+// Returns the cases of which all runs have a row and quiet samples, with those of all runs, but for
+// techniques that `facts` leaves out.
+std::vector<case_samples> pooled_samples(const std::vector<finished_run> &runs,
+                                         const run_facts &facts)
 {
     std::vector<std::vector<case_samples>> each;
     for (const finished_run &run : runs) {
         const rows_by_case cases = by_case(run.rows);
-        std::erase_if(each.emplace_back(quiet(samples_of(run))),
-                      [&](const case_samples &c) { return !cases.contains(c.name); });
+        std::erase_if(each.emplace_back(quiet(samples_of(run))), [&](const case_samples &c) {
+            return !cases.contains(c.name) || facts.has_left_out(c.name.technique);
+        });
     }
     return joined_runs(std::move(each));
 }
@@ -41,17 +80,20 @@ void pool_facts(finished_run &pooled, const std::vector<finished_run> &runs)
 {
     std::uint64_t epochs = 0;
     double disturbed = 0;
+    std::vector<std::string> commits;
     for (const finished_run &run : runs) {
         pooled.pooled_from.push_back(name_of_folder(run.folder));
+        add_once(commits, run.commit());
         epochs += run.facts.epochs;
         disturbed += run.facts.disturbed.value_or(0) / static_cast<double>(runs.size());
         pooled.machine.cpus_of_others = std::max(pooled.cpus_of_others(), run.cpus_of_others());
     }
+    pooled.machine.build.commit = joined(commits);
     pooled.facts.epochs = epochs;
     if (pooled.facts.disturbed)
         pooled.facts.disturbed = disturbed;
     pooled.facts.without_quiet_sample.clear();
-    pooled.facts.left_out.clear();
+    pooled.facts.left_out = left_out_of(runs);
     pooled.facts.skipped.clear();
     pooled.facts.not_timed.reset();
 }
@@ -76,13 +118,14 @@ finished_run pooled_run(std::vector<finished_run> runs)
         std::to_string(runs.size()) + "-runs-until-" + name_of_folder(runs.back().folder);
     finished_run result = {runs.front(),
                            runs.back().folder.lexically_normal().parent_path() / name};
-    result.rows = estimated_rows(pooled_samples(runs), false, as_in_rows(runs.front().rows));
+    pool_facts(result, runs);
+    result.rows = estimated_rows(pooled_samples(runs, result.facts), false,
+                                 as_in_rows(runs.front().rows));
     use_intervals_of_pairs(result.rows, result.baseline());
     result.means = result.rows;
     std::erase_if(result.rows, [](const result_row &row) { return row.is_mean(); });
     std::erase_if(result.means, [](const result_row &row) { return !row.is_mean(); });
     result.lacks_unlike = std::ranges::any_of(runs, &finished_run::lacks_unlike);
-    pool_facts(result, runs);
     if (result.rows.empty())
         throw input_error("'" + runs.front().folder.string() + "' and '" +
                           runs.back().folder.string() + "' have no cell in common");

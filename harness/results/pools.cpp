@@ -20,37 +20,36 @@ constexpr alike_fact alike[] = {{"CPU", "/cpu/name"},
                                 {"CPU", "/cpu/part"},
                                 {"virtual machine", "/system/virtual_machine"},
                                 {"label", "/run/options/label"},
+                                {"command", "/run/command"},
                                 {"compiler", "/build/compiler"},
                                 {"set of flags", "/build/kernel_flags"},
                                 {"set of flags", "/build/chess_flags"},
                                 {"set of flags", "/build/march"},
-                                {"commit", "/build/commit"},
+                                {"suite around their techniques", "/run/code/suite"},
+                                {"choice of techniques", "/run/options/technique"},
                                 {"baseline", "/run/baseline"},
                                 {"number of layouts", "/run/layouts"},
-                                {"length", "/run/options/quick"},
                                 {"number of processes at a time", "/run/parallel"},
-                                {"length of rounds", "/run/queries_per_round"},
-                                {"command", "/run/command"},
                                 {"set of layouts", "/run/layout_flags"},
                                 {"build command", "/run/options/build"},
                                 {"build command", "/run/options/as_is"},
                                 {"form of tables", "/run/options/tables"},
                                 {"version of the engine", "/run/source"}};
 
-// Returns whether commits say all that was timed.
-bool has_known_code(const finished_run &run)
+std::set<cell_name> cells_of(const finished_run &run)
 {
-    return !run.is_dirty() && (!run.is_of_engine() || run.facts.source);
+    std::set<cell_name> cells;
+    for (const result_row &row : run.rows)
+        cells.insert(row.cell);
+    return cells;
 }
 
-// Returns the values of a member in rows of searches, or of a run that has none, in all.
-template <typename Value>
-std::set<Value> main_values(const finished_run &run, Value result_row::*member)
+// Returns the cells of searches, or of a run that has none, all.
+std::set<cell_name> main_cells(const finished_run &run)
 {
-    std::set<Value> values, of_searches;
-    for (const result_row &row : run.rows)
-        (is_search(row.cell.mode) ? of_searches : values).insert(row.*member);
-    return of_searches.empty() ? values : of_searches;
+    std::set<cell_name> cells = cells_of(run), searches = cells;
+    std::erase_if(searches, [](const cell_name &cell) { return !is_search(cell.mode); });
+    return searches.empty() ? cells : searches;
 }
 
 } // namespace
@@ -68,12 +67,14 @@ std::string why_apart(const finished_run &a, const finished_run &b)
         if (const std::string other = b.facts.fingerprint(input.name);
             !other.empty() && other != input.fingerprint)
             return "workload " + input.name + " has other queries";
-    if (!has_known_code(a) || !has_known_code(b))
-        return "no commit says what one of them timed";
-    if (main_values(a, &result_row::cell) != main_values(b, &result_row::cell))
-        return "they have other cells";
-    if (main_values(a, &result_row::technique) != main_values(b, &result_row::technique))
-        return "they have other techniques";
+    if (a.facts.code.of(a.baseline()) != b.facts.code.of(b.baseline()))
+        return "they have another form of their baseline, " + a.baseline();
+    if (a.is_of_engine() && !a.facts.source)
+        return "nothing says which version of the engine they timed";
+    const std::set<cell_name> cells = cells_of(a);
+    if (std::ranges::none_of(
+            b.rows, [&](const result_row &row) { return cells.contains(row.cell); }))
+        return "they have no cell in common";
     return "";
 }
 
@@ -84,8 +85,10 @@ std::vector<std::vector<finished_run>> pools_among(const std::vector<finished_ru
         if (!doubts_about(run).empty() || run.is_of_itself() ||
             !std::filesystem::exists(run.folder / samples_file))
             continue;
-        const auto pool = std::ranges::find_if(
-            pools, [&](const auto &each) { return why_apart(each.front(), run).empty(); });
+        const auto pool = std::ranges::find_if(pools, [&](const auto &each) {
+            return main_cells(each.front()) == main_cells(run) &&
+                   why_apart(each.front(), run).empty();
+        });
         if (pool == pools.end())
             pools.push_back({run});
         else

@@ -8,15 +8,15 @@
 
 namespace slidebench {
 
-// Returns why two runs do not belong together, a clause; "" if they do: if they are of one commit,
-// CPU, compiler and set of flags, and were measured in the same way, the same techniques in
-// the same searches, or if they have none, cells; those of an engine also by the same commands, of
-// the same commit and changes of it.
+// Returns why two runs do not belong together, a clause; "" if they do: if they are of one CPU,
+// compiler and set of flags, timed the same code of the suite and of the baseline in the same way,
+// and have a cell in common; those of an engine also by the same commands, of the same commit and
+// changes of it.
 std::string why_apart(const finished_run &a, const finished_run &b);
 
-// Returns the runs that belong together, two or more, each such set once: of `bench` before those
-// of engines, the largest first. All others, and those with doubts or
-// without samples, are left out.
+// Returns the runs that belong together and have the same searches, or if they have none, cells:
+// two or more, each such set once, of `bench` before those of engines, the largest first. All
+// others, and those with doubts or without samples, are left out.
 std::vector<std::vector<finished_run>> pools_among(const std::vector<finished_run> &runs);
 
 } // namespace slidebench

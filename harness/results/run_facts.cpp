@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/digest.hpp"
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
@@ -10,6 +11,25 @@
 #include "core/code_digests.hpp"
 
 namespace slidebench {
+namespace {
+
+// Throws input_error unless all that the place has are digests.
+void require_digests(const std::filesystem::path &folder, const std::string &place,
+                     const std::map<std::string, std::string> &digests)
+{
+    for (const auto &[name, digest] : digests)
+        if (digest.size() != 16 ||
+            digest.find_first_not_of("0123456789abcdef") != std::string::npos)
+            refuse_fact(folder, place + in_one_line(name), "16 hexadecimal digits");
+}
+
+} // namespace
+
+std::string code_facts::of(const std::string &technique) const
+{
+    const auto found = techniques.find(technique);
+    return found == techniques.end() ? "" : found->second;
+}
 
 code_facts digests_of(const std::vector<const technique *> &timed)
 {
@@ -68,7 +88,13 @@ run_file read_run_file(const std::filesystem::path &folder)
                 throw input_error("'" + file.string() + "' is nested too deep");
             return true;
         };
-        const nlohmann::json parsed = nlohmann::json::parse(read_whole(file), is_shallow);
+        const std::string text = read_whole(file);
+        const nlohmann::json parsed = nlohmann::json::parse(text, is_shallow);
+        if (!parsed.at("run").contains("code"))
+            throw input_error("'" + folder.string() +
+                              "' was measured before runs said what they timed; measure again");
+        if (text != machine_json(parsed))
+            throw input_error("'" + file.string() + "' was changed after the run wrote it");
         const nlohmann::json values = parsed.flatten();
         for (const auto &[place, value] : values.items())
             if (value.is_string() && !is_one_line(value))
@@ -84,12 +110,30 @@ run_file read_run_file(const std::filesystem::path &folder)
         refuse_fact(folder, "/run/command", "bench or engine");
     if (result.facts.workloads.empty())
         refuse_fact(folder, "/run/workloads", "a list of one workload or more");
+    require_digests(folder, "/run/code/", {{"suite", result.facts.code.suite}});
+    require_digests(folder, "/run/code/techniques/", result.facts.code.techniques);
+    require_digests(folder, "/run/files/", result.facts.files);
     return result;
 }
 
-std::string machine_json(const run_file &file)
+void require_as_written(const std::filesystem::path &folder, const run_facts &facts,
+                        const char *file)
 {
-    return nlohmann::json(file).dump(2) + "\n";
+    const auto digest = facts.files.find(file);
+    if (digest == facts.files.end())
+        throw input_error("'" + (folder / machine_file).string() +
+                          "': /run/files has no digest of " + file);
+    if (digest->second != hex_digest_of(read_whole(folder / file)))
+        throw input_error("'" + (folder / file).string() + "' is not the file that " +
+                          machine_file + " was written with");
+}
+
+std::string machine_json(nlohmann::json facts)
+{
+    nlohmann::json &digests = facts["run"]["files"];
+    digests.erase(machine_file);
+    digests[machine_file] = hex_digest_of(facts.dump());
+    return facts.dump(2) + "\n";
 }
 
 } // namespace slidebench

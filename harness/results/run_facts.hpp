@@ -29,7 +29,7 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(workload_facts, name, queries, distinct, fing
                                    nodes)
 
 struct left_out_facts {
-    std::string technique, in, because; // `in` is the path of a cell
+    std::string technique, in, because; // `in` is the path of a cell; of a pool, a run
 };
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(left_out_facts, technique, in, because)
 
@@ -59,6 +59,9 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(source_facts, commit, changes)
 struct code_facts {
     std::string suite;                             // kernels and chess, and lengths of blocks
     std::map<std::string, std::string> techniques; // by slug
+
+    // Returns the digest of a technique; "" of an engine's own code.
+    std::string of(const std::string &technique) const;
 };
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(code_facts, suite, techniques)
 
@@ -83,10 +86,10 @@ struct run_facts {
     std::optional<std::string> own = {};
     std::optional<source_facts> source = {};
     code_facts code = {};
-    std::map<std::string, std::string> files = {}; // XXH3 of each of the run's tables, by its name
+    std::map<std::string, std::string> files = {}; // XXH3 of each file, by its name
     option_values options = {};
 
-    // Returns whether the technique failed while it was timed.
+    // Returns whether the technique failed while it was timed, or of a pool, is not in it.
     bool has_left_out(const std::string &technique) const;
 
     // Returns the XXH3 of the workload's queries; "" if there is none of that name.
@@ -109,14 +112,18 @@ void to_json(nlohmann::json &to, const run_file &file);
 void from_json(const nlohmann::json &from, run_file &file);
 
 // Reads machine.json of a run's folder. Throws input_error if it is not as results/README.md has
-// it.
+// it, or was changed since it was written.
 run_file read_run_file(const std::filesystem::path &folder);
 
 // Throws input_error: the place of a run's machine.json is not as the rest of it says.
 [[noreturn]] void refuse_fact(const std::filesystem::path &folder, const std::string &place,
                               const std::string &what);
 
-// Returns the text of machine.json.
-std::string machine_json(const run_file &file);
+// Throws input_error unless the file of a run is the one that its machine.json was written with.
+void require_as_written(const std::filesystem::path &folder, const run_facts &facts,
+                        const char *file);
+
+// Returns the text of machine.json, with the digest of all else that it says.
+std::string machine_json(nlohmann::json facts);
 
 } // namespace slidebench

@@ -10,6 +10,7 @@
 #include "base/text_layout.hpp"
 #include "core/names.hpp"
 #include "results/answer.hpp"
+#include "results/pools.hpp"
 #include "results/run_tables.hpp"
 #include "stats/statistics.hpp"
 #include "workload/workload.hpp"
@@ -212,7 +213,7 @@ std::string provenance(const finished_run &run, const std::string &workload)
            (run.has_time_limit() && !run.is_of_engine() ? " epochs or more" : " epochs") +
            (at_once.empty() ? "" : ", " + at_once + " at a time") +
            (disturbed ? formatted(", %.0f %% of single queries disturbed", 100 * *disturbed) : "") +
-           "; commit " + run.commit() + "; " + flags +
+           "; " + run.commit_text() + "; " + flags +
            (others_disturbed(run) ? "\nOthers kept " + work_of_others_in(run) +
                                         " meanwhile; measure again when they do not"
                                   : "");
@@ -239,6 +240,9 @@ std::string heading(const std::vector<finished_run> &runs)
     for (std::size_t i = 0; i < runs.size(); ++i)
         if (runs[i].partial())
             text += formatted("Run %zu is partial: it was interrupted.\n", i + 1);
+    for (std::size_t i = 1; i < runs.size(); ++i)
+        if (const std::string why = why_apart(runs.front(), runs[i]); !why.empty())
+            text += formatted("Runs 1 and %zu do not belong together: %s.\n", i + 1, why.c_str());
     return text;
 }
 

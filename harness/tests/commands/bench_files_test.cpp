@@ -14,6 +14,7 @@
 #include "base/csv.hpp"
 #include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
+#include "tests/results/written_facts.hpp"
 
 using slidebench::csv_reader;
 
@@ -42,7 +43,7 @@ TEST_F(program, bench_with_a_file_says_how_few_queries_it_has_and_not_where_it_i
 
     // So the run is completed beside its file.
     machine["run"]["partial"] = true;
-    std::ofstream(folder / "run/machine.json") << machine;
+    write_facts(folder / "run", machine);
     expect_refusal("bench --resume run", "unknown workload or file 'mine.fen'");
     fs::copy(folder / "private/mine.fen", folder);
     EXPECT_EQ(run("bench --resume run").status, 0);

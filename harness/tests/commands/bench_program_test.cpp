@@ -15,6 +15,7 @@
 #include "core/technique.h"
 #include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
+#include "tests/results/written_facts.hpp"
 
 using slidebench::csv_reader;
 
@@ -97,7 +98,7 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
     fs::remove(folder / "run/report.html");
     fs::create_directories(folder / "run/report.html/occupied");
     machine["run"]["partial"] = true;
-    std::ofstream(folder / "run/machine.json") << machine;
+    write_facts(folder / "run", machine);
     const outcome again = run("bench --resume run");
     EXPECT_EQ(again.status, 0);
     EXPECT_TRUE(has(again.err, "slidebench: no report.html: ")) << again.err;
@@ -124,7 +125,7 @@ TEST_F(program_in_full, says_how_many_epochs_were_measured_at_once)
     auto machine = nlohmann::ordered_json::parse(content(folder / "most/machine.json"));
     machine["run"]["partial"] = true;
     machine["run"]["parallel"] = nullptr;
-    std::ofstream(folder / "most/machine.json") << machine;
+    write_facts(folder / "most", machine);
     const std::string resumed = printed("bench --resume most");
     EXPECT_EQ(at_once("most"), all);
     EXPECT_TRUE(has(resumed, heading));

@@ -12,6 +12,7 @@
 #include "core/technique.h"
 #include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
+#include "tests/results/written_facts.hpp"
 
 using slidebench::csv_reader;
 
@@ -34,11 +35,11 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
         auto edited = machine;
         for (const auto &[pointer, value] : edits)
             edited[nlohmann::ordered_json::json_pointer(pointer)] = value;
-        std::ofstream(machine_json) << edited;
-        const std::string before = content(samples_csv);
+        write_facts(folder / "run", edited);
+        const std::string before = content(samples_csv), facts_before = content(machine_json);
         expect_refusal("bench --resume run", "slidebench: " + says + "\n");
         EXPECT_EQ(content(samples_csv), before);
-        EXPECT_EQ(content(machine_json), edited.dump());
+        EXPECT_EQ(content(machine_json), facts_before);
     };
 
     for (const nlohmann::json &value : {nlohmann::json(), nlohmann::json(true)})
@@ -67,8 +68,11 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
                                               "; only the same can go on with it");
     }
 
+    write_facts(folder / "run", machine);
+    std::ofstream(samples_csv) << slidebench::gzip_member(without(samples, "yes"));
+    expect_refusal("bench --resume run",
+                   "'run/samples.csv.gz' is not the file that machine.json was written with\n");
     std::ofstream(samples_csv) << slidebench::gzip_member(samples);
-    std::ofstream(machine_json) << machine;
     printed("bench --resume run");
 }
 

@@ -41,6 +41,8 @@ TEST_F(run_commands, compare_shows_what_differs)
     EXPECT_TRUE(has(two.out, "compiler  1  GNU 12.2.0\n          2  Clang 14.0.6\n"));
     EXPECT_TRUE(has(two.out, "CPU          Test\n"));
     EXPECT_TRUE(has(two.out, "clock        4.00 GHz"));
+    EXPECT_TRUE(has(two.out, "Runs 1 and 2 do not belong together: they have another compiler.\n"));
+    EXPECT_FALSE(has(run("compare one one").out, "belong together"));
     EXPECT_TRUE(has(two.out, "others    1  0.0 CPUs busy\n          2  1.5 CPUs busy\n"));
     const outcome pairs = run("compare one other --mode pair");
     EXPECT_TRUE(has(pairs.out, "any, random_50, pair"));
@@ -93,10 +95,11 @@ TEST_F(run_commands, show_the_runs_of_a_machine)
 {
     run_folder run = run_of_two_modes(1.5);
     run.write(folder / "results/one/2026-11-24T10-00-00Z_GNU-12.2.0");
-    run.machine["build"]["commit"] = "ba9876543210";
+    run.machine["build"]["compiler"] = "Clang 14.0.6";
     run.write(folder / "results/one/2026-11-25T10-00-00Z_GNU-12.2.0");
     expect_refusal("show results/one",
-                   "'results/one' has no two runs that belong together; name one of them: "
+                   "'results/one' has no two runs that belong together (the newest: they have "
+                   "another compiler); name one of them: "
                    "2026-11-24T10-00-00Z_GNU-12.2.0, 2026-11-25T10-00-00Z_GNU-12.2.0\n");
     run_of_two_modes(1.5).write(folder / "results/other/2026-11-25T10-00-00Z_GNU-12.2.0");
     expect_refusal("show results",
@@ -136,7 +139,7 @@ TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
          "unknown workload 'random_25'; did you mean random_50? (in this run)"},
         {"show a --piece rook --mode setwise --technique magic_fancy",
          "'a' has none of the selected cells"},
-        {"show a engine", "do not belong together: they have other cells"},
+        {"show a engine", "do not belong together: they have no cell in common"},
         {"show a none --format html", "there is no folder 'none'"},
         {"show a --format csv --out a/machine.json/x", "cannot write"},
         {"compare a", "compare needs two runs or more; this is 'a'"},

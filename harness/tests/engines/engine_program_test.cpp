@@ -14,6 +14,7 @@
 #include "base/machine.hpp"
 #include "tests/base/has.hpp"
 #include "tests/engines/engine_fixture.hpp"
+#include "tests/results/written_facts.hpp"
 
 using slidebench::csv_reader;
 
@@ -237,7 +238,7 @@ TEST_F(engines_in_full, are_completed_after_an_interruption)
         auto &flags = changed["run"]["layout_flags"];
         if (layouts == "1")
             flags.erase(1);
-        std::ofstream(folder / "run" / "machine.json") << changed;
+        write_facts(folder / "run", changed);
         return engine(build + measured + "--layouts " + layouts + " --resume run");
     };
     const outcome fewer = edited("1");
@@ -248,7 +249,7 @@ TEST_F(engines_in_full, are_completed_after_an_interruption)
     EXPECT_EQ(more.status, 2);
     EXPECT_TRUE(has(more.err, "/run/layout_flags is not"));
     EXPECT_EQ(content(folder / "run" / "samples.csv.gz"), samples);
-    std::ofstream(folder / "run" / "machine.json") << machine.dump(2) << "\n";
+    write_facts(folder / "run", machine);
 
     // Builds of the earlier part are taken again.
     const fs::path made = folder / "builds" / "kogge_stone" / "layout_1" / "engine";

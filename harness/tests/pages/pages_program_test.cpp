@@ -90,10 +90,10 @@ TEST_F(page_commands, site_has_a_page_for_each_machine)
 {
     run_of_two_modes().write(folder / "results" / "one-cpu" / "2026-01-02T03-04-05Z_GNU-12.2.0");
     run_folder later = run_of_two_modes(2);
-    later.machine["build"]["commit"] = "ba9876543210";
+    later.machine["build"]["compiler"] = "Clang 14.0.6";
     later.write(folder / "results" / "one-cpu" / "2026-02-02T03-04-05Z_GNU-12.2.0");
     run_folder doubtful = run_of_two_modes(3);
-    doubtful.machine["build"]["commit"] = "0123456789ab-dirty";
+    doubtful.machine["run"]["partial"] = true;
     doubtful.write(folder / "results" / "other" / "2026-03-02T03-04-05Z_GNU-12.2.0");
     four_that_search().write(folder / "results" / "other" / "2026-01-01T00-00-00Z_GNU-12.2.0");
     fs::create_directories(folder / "results" / "other" / "going_on"); // no run yet

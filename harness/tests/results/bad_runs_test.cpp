@@ -2,14 +2,14 @@
 //
 // What is said of runs that nothing can be made of.
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <span>
 
 #include <gtest/gtest.h>
 
 #include "base/files.hpp"
-#include "base/gzip.hpp"
+#include "base/paths.hpp"
 #include "results/finished_run.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
@@ -28,6 +28,11 @@ protected:
     {
         fs::remove_all(run);
         run_of_two_modes(1.5).write(run);
+    }
+
+    nlohmann::json read_facts() const
+    {
+        return nlohmann::json::parse(read_whole(run / machine_file));
     }
 
     void expect_complaint(const std::string &says) const
@@ -63,45 +68,112 @@ const change changes_of_comparison_csv[] = {
     {"random_50", "", ":2: workload '' is not the name of a workload"},
     {"setwise,1,", "setwise,1x,", "parameter '1x' is not a whole number from 0"},
     {"1.4850", "", ":2: ns_low is empty"},
-    {"1.5000", "1.6", ":2: ns_per_lookup '1.6' is not between ns_low and ns_high"},
-    {",1.48500,1.51500,", ",0.010000,0.020000,", "is not between ratio_low and ratio_high"},
     {",0.00000,0.00000,", ",little,0.00000,", ":2: slower_at_least 'little' is not a number"},
     {",0.00000,0.00000,", ",0.00000,-1,", ":2: slower_at_most '-1' is not a number from 0 to"},
-    {"magic_fancy,queen,random_50,latency", "magic_fancy,queen,random_50,throughput",
-     ":4: there is a line for magic_fancy, queen, random_50, throughput already"}};
+    {"queen,random_50,latency", "queen,random_49,latency", "has no such line in comparison.csv"}};
 
 const change changes_of_machine_json[] = {
     {"", "{\n  ?\n}", "b/machine.json': parse error at line 2, column 3"},
     {"", "", "b/machine.json': parse error at line 1, column 1"},
     {"", "[1e999]", "b/machine.json': number overflow parsing '1e999'"},
     {"", "[1]", "b/machine.json': cannot use at() with array"},
-    {"\"cpu\"", "\"gpu\"", "b/machine.json': key 'cpu' not found"},
-    {"\"bench\"", "\"kitchen\"", "/run/command is not bench or engine"},
-    {"\"epochs\": 15", "\"epochs\": -15", "/run/epochs is not a number from 0 to 1e15"},
-    {"false", "\"no\"", "b/machine.json': (/run/partial) type must be boolean, but is string"},
-    {"4096", "\"4096\"",
+    {"\"code\"", "\"codes\"",
+     "b' was measured before runs said what they timed; measure again"},
+    {"4096", "4097", "b/machine.json' was changed after the run wrote it"},
+    {"\n", "\n\n", "b/machine.json' was changed after the run wrote it"},
+    {"\"machine.json\"", "\"machine\"", "b/machine.json' was changed after the run wrote it"}};
+
+// What stands instead of a value, or null where there is none any more, with the right digests.
+const struct {
+    const char *pointer;
+    nlohmann::json is;
+    const char *says;
+} changes_of_facts[] = {
+    {"/cpu", nullptr, "b/machine.json': key 'cpu' not found"},
+    {"/run/command", "kitchen", "/run/command is not bench or engine"},
+    {"/run/epochs", -15, "/run/epochs is not a number from 0 to 1e15"},
+    {"/run/partial", "no", "b/machine.json': (/run/partial) type must be boolean, but is string"},
+    {"/run/workloads/0/queries", "4096",
      "b/machine.json': (/run/workloads/0/queries) type must be number, but is string"},
-    {"random_50", "random_51", "names no workload 'random_50'"}};
+    {"/run/code/suite", nullptr, "b/machine.json': (/run/code) key 'suite' not found"},
+    {"/run/code/suite", "0123456789abcde", "/run/code/suite is not 16 hexadecimal digits"},
+    {"/run/code/suite", "0123456789ABCDEF", "/run/code/suite is not 16 hexadecimal digits"},
+    {"/run/code/techniques/kogge_stone", "an old one",
+     "/run/code/techniques/kogge_stone is not 16 hexadecimal digits"},
+    {"/run/code/techniques/kogge_stone", nullptr,
+     "b/machine.json': /run/code/techniques has no digest of kogge_stone, which was timed"},
+    {"/run/files/comparison.csv", nullptr, "/run/files has no digest of comparison.csv"},
+    {"/run/files/pairs.csv.gz", nullptr, "/run/files has no digest of pairs.csv.gz"},
+    {"/run/files/pairs.csv.gz", "", "/run/files/pairs.csv.gz is not 16 hexadecimal digits"},
+    {"/run/files/pairs.csv.gz", "0123456789abcdef",
+     "b/pairs.csv.gz' is not the file that machine.json was written with"}};
 
 TEST_F(bad_runs, are_refused_by_what_is_wrong_in_which_file)
 {
-    const auto expect_complaints = [&](const char *file, std::span<const change> changes) {
-        for (const auto &[was, is, says] : changes) {
-            make_run();
-            std::string text = read_whole(run / file);
-            const std::size_t length = *was == '\0' ? text.size() : std::string(was).size();
-            write_whole(run / file, text.replace(text.find(was), length, is));
-            expect_complaint(says);
-        }
+    const auto text_with = [&](const char *file, const change &c) {
+        make_run();
+        std::string text = read_whole(run / file);
+        const std::size_t length = *c.was == '\0' ? text.size() : std::string(c.was).size();
+        return text.replace(text.find(c.was), length, c.is);
     };
-    expect_complaints("comparison.csv", changes_of_comparison_csv);
-    expect_complaints("machine.json", changes_of_machine_json);
+    for (const change &c : changes_of_comparison_csv) {
+        write_whole(run / comparison_file, text_with(comparison_file, c));
+        expect_complaint("b/comparison.csv' is not the file that machine.json was written with");
+        write_facts(run, read_facts());
+        expect_complaint(c.says);
+    }
+    for (const change &c : changes_of_machine_json) {
+        write_whole(run / machine_file, text_with(machine_file, c));
+        expect_complaint(c.says);
+    }
+    for (const auto &[pointer, is, says] : changes_of_facts) {
+        make_run();
+        nlohmann::json changed = read_facts();
+        const nlohmann::json::json_pointer place(pointer);
+        if (is.is_null())
+            changed[place.parent_pointer()].erase(place.back());
+        else
+            changed[place] = is;
+        write_whole(run / machine_file, machine_json(changed));
+        expect_complaint(says);
+    }
+}
+
+// Whatever digit: of a figure, a count or a digest.
+TEST_F(bad_runs, are_refused_with_any_other_digit)
+{
+    make_run();
+    for (const char *file : {comparison_file, machine_file}) {
+        const std::string text = read_whole(run / file);
+        std::vector<std::size_t> digits;
+        for (std::size_t i = 0; i < text.size(); ++i)
+            if (text[i] >= '0' && text[i] <= '9')
+                digits.push_back(i);
+        const std::size_t step = std::max<std::size_t>(digits.size() / 100, 1);
+        for (std::size_t i = 0; i < digits.size(); i += step) {
+            std::string changed = text;
+            char &digit = changed[digits[i]];
+            digit = static_cast<char>('0' + (digit - '0' + 1) % 10);
+            write_whole(run / file, changed);
+            EXPECT_TRUE(has(complaint([&] { read_run(run); }), file)) << digits[i];
+        }
+        write_whole(run / file, text);
+    }
+    for (const char *file : {pairs_file, samples_file}) {
+        std::string bytes = read_whole(run / file);
+        bytes[9] ^= 1; // of the head: which system packed it
+        write_whole(run / file, bytes);
+        const std::string refused = std::string(file) + "' is not the file that machine.json ";
+        EXPECT_TRUE(has(complaint([&] { samples_of(read_run(run)); }), refused));
+        make_run();
+    }
 }
 
 TEST_F(bad_runs, lack_a_file_or_an_end)
 {
     make_run();
     fs::resize_file(run / "comparison.csv", fs::file_size(run / "comparison.csv") - 1);
+    write_facts(run, read_facts());
     expect_complaint("b/comparison.csv:11:134: the file is cut off");
     fs::remove(run / "comparison.csv");
     fs::create_directory(run / "comparison.csv");
@@ -117,22 +189,6 @@ TEST_F(bad_runs, lack_a_file_or_an_end)
     expect_complaint("b/machine.json': it has more than 256 MiB");
 }
 
-TEST_F(bad_runs, have_means_alone_or_a_pair_of_one)
-{
-    make_run();
-    std::string rows = read_whole(run / "comparison.csv");
-    const std::string header = rows.substr(0, rows.find('\n') + 1);
-    write_whole(run / "comparison.csv",
-                header + "pext,all,all,latency,,1,,,4,,,1,,,,,,,,bmi2,,contender\n");
-    pairs_table({}).write(run / "pairs.csv.gz");
-    expect_complaint("b/comparison.csv' has means alone");
-    make_run();
-    write_whole(run / "pairs.csv.gz",
-                gzip_member(pairs_table({}).text() +
-                            "kogge_stone,kogge_stone,queen,random_50,latency,,1,,\n"));
-    expect_complaint("pairs.csv.gz:2: other 'kogge_stone' is the technique itself");
-}
-
 TEST_F(bad_runs, may_have_been_killed)
 {
     make_run();
@@ -142,6 +198,12 @@ TEST_F(bad_runs, may_have_been_killed)
     fs::create_directory(run);
     std::ofstream(run / ".measuring") << "";
     expect_complaint("b' is of a run that was killed before it measured anything");
+    make_run(); // and was then completed until it was killed
+    nlohmann::json resumed = read_facts();
+    resumed["run"]["partial"] = true;
+    resumed["run"]["files"].clear();
+    write_whole(run / machine_file, machine_json(resumed));
+    expect_complaint("b' was interrupted before it had results; bench --resume ");
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 
 #include "results/comparison.hpp"
 #include "results/pooled_run.hpp"
+#include "results/run_report.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
 #include "tests/base/has.hpp"
@@ -69,7 +70,10 @@ protected:
                          const run_folder &like = searching({}))
     {
         std::filesystem::create_directories(folder / name);
-        const run_file file = like.facts();
+        run_file file = like.facts();
+        for (const case_samples &c : cases)
+            file.facts.code.techniques.emplace(c.name.technique,
+                                               made_up_digest(c.name.technique));
         write_run(folder / name, tables_of_samples(file.facts, cases, describe), file);
         return read_run(folder / name);
     }
@@ -78,6 +82,18 @@ protected:
     {
         return *std::ranges::find_if(rows,
                                      [&](const result_row &row) { return row.technique == name; });
+    }
+
+    static void set_code(run_folder &run, const std::string &technique)
+    {
+        run.machine["run"]["code"]["techniques"][technique] = made_up_digest("another " + technique);
+    }
+
+    static std::string shown(const finished_run &run)
+    {
+        return rendered(
+            run_report(run, {}, report_extent::all, report_format::text, unlimited_width),
+            report_format::text, unlimited_width);
     }
 
 private:
@@ -151,6 +167,57 @@ TEST_F(pooled_runs, have_the_cases_of_which_all_have_quiet_samples)
     EXPECT_EQ(pooled.rows.front().epochs, 24);
 }
 
+// What a commit changes in files that were not timed is no other code.
+TEST_F(pooled_runs, are_of_any_commit)
+{
+    run_folder earlier = four_that_search(), later = earlier;
+    later.machine["build"]["commit"] = "ba9876543210";
+    const finished_run pooled = pooled_run({written(earlier, "one"), written(later, "other")});
+    EXPECT_EQ(techniques_of(pooled).size(), 5U);
+    EXPECT_TRUE(has(shown(pooled), "; commits 0123456789ab, ba9876543210; "));
+    EXPECT_FALSE(has(shown(pooled), "left out"));
+    EXPECT_TRUE(has(shown(pooled_run({written(earlier, "a"), written(earlier, "b")})),
+                    "; commit 0123456789ab; "));
+}
+
+TEST_F(pooled_runs, leave_out_what_some_timed_in_another_form_or_not_at_all)
+{
+    run_folder other = four_that_search(), third = other;
+    set_code(other, "kindergarten");
+    third.add("new", "any", "positions_1", "search", 100);
+    const finished_run pooled = pooled_run(
+        {written(four_that_search(), "one"), written(other, "other"), written(third, "third")});
+    EXPECT_EQ(techniques_of(pooled),
+              (std::vector<std::string>{"rotated", "kogge_stone", "magic_fancy", "null"}));
+    const std::string text = shown(pooled);
+    EXPECT_TRUE(has(text, "kindergarten: left out, because it has another form in other\n"));
+    EXPECT_TRUE(has(text, "new: left out, because it has no figures in one\n"));
+    for (const result_row &row : pooled.means)
+        EXPECT_FALSE(row.pairs.contains("kindergarten") || row.pairs.contains("new"));
+}
+
+TEST_F(pooled_runs, have_the_cells_of_all)
+{
+    run_folder two_minutes, verdict;
+    for (const char *technique : {"magic_fancy", "a"}) {
+        for (const char *mode : {"search_small_network", "search_network"}) {
+            two_minutes.add(technique, "any", "positions", mode, 1, 1, "6");
+            verdict.add(technique, "any", "positions", mode, 1, 1, "6");
+        }
+        verdict.add(technique, "any", "positions", "search", 1, 1, "6");
+        two_minutes.add(technique, "queen", "random_25", "latency", 1);
+        verdict.add(technique, "queen", "positions", "latency", 1);
+    }
+    verdict.machine["run"]["options"] = {{"verdict", true}, {"budget", "10m"}};
+    const finished_run short_run = written(two_minutes, "one"), long_run = written(verdict, "two");
+    const finished_run pooled = pooled_run({short_run, long_run});
+    EXPECT_EQ(values_of(pooled, &cell_name::mode),
+              (std::vector<std::string>{"search_small_network", "search_network"}));
+    EXPECT_EQ(pooled.rows.size(), 4U);
+    EXPECT_TRUE(has(shown(pooled), "engines with a network"));
+    EXPECT_TRUE(pools_among({short_run, long_run}).empty()) << "which would lose the third search";
+}
+
 TEST_F(pooled_runs, have_samples)
 {
     const finished_run one = written(measured({0.5}), "one"),
@@ -199,27 +266,28 @@ TEST_F(pooled_runs, belong_together)
         return why_apart(one, written(other, "other"));
     };
     EXPECT_EQ(apart([](run_folder &) {}), "");
-    EXPECT_EQ(apart([](run_folder &r) { r.machine["build"]["commit"] = "ba9876543210"; }),
-              "they have another commit");
+    EXPECT_EQ(apart([](run_folder &r) { r.machine["build"]["commit"] = "ba9876543210-dirty"; }),
+              "");
+    EXPECT_EQ(apart([](run_folder &r) { r.machine["run"]["options"]["quick"] = true; }), "");
+    EXPECT_EQ(apart([](run_folder &r) { r.add("a", "any", "positions_2", "search", 1); }), "");
+    EXPECT_EQ(apart([](run_folder &r) { r.add("new", "any", "positions", "search", 1, 1, "6"); }),
+              "");
+    EXPECT_EQ(apart([](run_folder &r) { set_code(r, "a"); }), "");
+    EXPECT_EQ(apart([](run_folder &r) { set_code(r, "magic_fancy"); }),
+              "they have another form of their baseline, magic_fancy");
+    EXPECT_EQ(apart([](run_folder &r) { r.machine["run"]["code"]["suite"] = "0123456789abcdef"; }),
+              "they have another suite around their techniques");
+    EXPECT_EQ(apart([](run_folder &r) { r.machine["run"]["options"]["technique"] = {"a", "b"}; }),
+              "they have another choice of techniques");
     EXPECT_EQ(apart([](run_folder &r) { r.machine["cpu"]["name"] = "Other CPU"; }),
               "they have another CPU");
     EXPECT_EQ(apart([](run_folder &r) { r.machine["cpu"]["part"] = "0xd0c"; }),
               "they have another CPU");
     EXPECT_EQ(apart([](run_folder &r) { r.machine["build"]["compiler"] = "Clang 14"; }),
               "they have another compiler");
-    EXPECT_EQ(apart([](run_folder &r) { r.machine["run"]["options"]["quick"] = true; }),
-              "they have another length");
     EXPECT_EQ(apart([](run_folder &r) { r.machine["run"]["workloads"][0]["fingerprint"] = "1"; }),
               "workload positions has other queries");
-    EXPECT_EQ(apart([](run_folder &r) { r.add("a", "any", "positions_2", "search", 1); }),
-              "they have other cells");
-    EXPECT_EQ(apart([](run_folder &r) { r.add("a", "queen", "random_50", "latency", 1); }), "")
-        << "both have the same searches";
-    EXPECT_EQ(why_apart(one, written(searching({0.5}), "less")), "they have other techniques");
-    run_folder dirty = searching({0.5});
-    dirty.machine["build"]["commit"] = "0123456789ab-dirty";
-    EXPECT_EQ(why_apart(written(dirty, "dirty"), written(dirty, "dirty_again")),
-              "no commit says what one of them timed");
+    EXPECT_EQ(why_apart(one, written(run_of_two_modes(), "queries")), "they have no cell in common");
 
     run_folder other = searching({0.5, 0.9});
     other.machine["build"]["compiler"] = "Clang 14";
@@ -229,7 +297,10 @@ TEST_F(pooled_runs, belong_together)
                     }),
                     "do not belong together: they have another compiler; ./slidebench compare"));
     EXPECT_TRUE(has(complaint([&] { pooled_run({one, one}); }), "is named twice"));
-    const auto pools = pools_among({one, clang, written(searching({0.6, 0.9}), "again")});
+    run_folder more = searching({0.5, 0.9});
+    more.add("a", "any", "positions_2", "search", 1, 1, "6");
+    const auto pools = pools_among({one, clang, written(more, "with_other_searches"),
+                                    written(searching({0.6, 0.9}), "again")});
     ASSERT_EQ(pools.size(), 1U);
     ASSERT_EQ(pools[0].size(), 2U);
     EXPECT_EQ(pools[0][1].folder, folder / "again");
@@ -250,8 +321,7 @@ TEST_F(pooled_runs, of_engines_belong_together_by_what_they_were_built_of)
     };
     EXPECT_EQ(apart([](auto &) {}), "");
     for (const auto &[pointer, what] :
-         std::map<std::string, std::string>{{"/build/commit", "commit"},
-                                            {"/run/source/commit", "version of the engine"},
+         std::map<std::string, std::string>{{"/run/source/commit", "version of the engine"},
                                             {"/run/source/changes", "version of the engine"},
                                             {"/run/options/build", "build command"}})
         EXPECT_EQ(apart([&place = pointer](auto &machine) {
@@ -261,7 +331,7 @@ TEST_F(pooled_runs, of_engines_belong_together_by_what_they_were_built_of)
     run_folder unknown = engine;
     unknown.machine["run"]["source"] = nullptr;
     EXPECT_EQ(why_apart(written(unknown, "unknown"), written(unknown, "unknown_again")),
-              "no commit says what one of them timed");
+              "nothing says which version of the engine they timed");
     const auto pools = pools_among({one, written(engine, "again"), written(searching({0.5}), "a"),
                                     written(searching({0.5}), "b")});
     ASSERT_EQ(pools.size(), 2U);

@@ -3,7 +3,6 @@
 
 #include <cmath>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,6 +14,7 @@
 #include "results/row_table.hpp"
 #include "results/run_facts.hpp"
 #include "tests/results/paired.hpp"
+#include "tests/results/written_facts.hpp"
 
 // A run as bench would leave it, for tests of what reads one.
 struct run_folder {
@@ -33,7 +33,8 @@ struct run_folder {
                                                     .baseline = "magic_fancy",
                                                     .epochs = 15,
                                                     .layouts = 8,
-                                                    .disturbed = 0.04}}));
+                                                    .disturbed = 0.04,
+                                                    .code = {made_up_digest("suite"), {}}}}));
 
     // At 4 GHz and with a baseline of 1 ns; all intervals are `percent` to both sides. No percent,
     // no interval.
@@ -68,10 +69,16 @@ struct run_folder {
                 .name = workload, .queries = 4096, .fingerprint = fingerprint, .seed = 7}));
     }
 
-    // Returns what machine.json will say.
+    // Returns what machine.json will say; code without a digest has one by its name.
     slidebench::run_file facts() const
     {
-        return nlohmann::json::parse(machine.dump()).get<slidebench::run_file>();
+        auto file = nlohmann::json::parse(machine.dump()).get<slidebench::run_file>();
+        std::vector<std::string> timed = {file.facts.baseline};
+        for (const slidebench::result_row &row : rows)
+            timed.push_back(row.technique);
+        for (const std::string &technique : timed)
+            file.facts.code.techniques.emplace(technique, made_up_digest(technique));
+        return file;
     }
 
     // Writes it as bench does, with samples, pairs and regrets, and with means if it searches.
@@ -89,10 +96,10 @@ struct run_folder {
                 slidebench::set_regrets(all, row.cell);
         }
         std::filesystem::create_directories(folder);
-        std::ofstream(folder / "machine.json") << machine.dump(2) << '\n';
         slidebench::samples_table(samples()).write(folder / "samples.csv.gz");
         slidebench::comparison_table(all).write(folder / "comparison.csv");
         slidebench::pairs_table(all).write(folder / "pairs.csv.gz");
+        write_facts(folder, facts());
     }
 
 private:
