@@ -17,9 +17,6 @@
 namespace slidebench {
 namespace {
 
-// A search makes some 6 between two moves.
-constexpr std::size_t queries_per_move_of_verdict = 8;
-
 // Cells: every mode with every workload of these groups for every piece.
 struct cell_group {
     std::vector<piece> pieces;
@@ -44,26 +41,11 @@ const std::vector<cell_group> full_cell_groups = {
     {{PIECE_QUEEN}, {"positions"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_PAIR, MODE_THREATS}},
     {{PIECE_QUEEN}, {"replay"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY}}};
 
-// What --verdict measures instead: all of chess, and single queries beside it.
+// What --verdict measures instead: what answers follow from.
 const std::vector<cell_group> verdict_cell_groups = {
     {all_pieces(),
      played_positions,
-     {MODE_THROUGHPUT, MODE_LATENCY, MODE_SETWISE, MODE_MOVE, MODE_PERFT, MODE_SEARCH,
-      MODE_SEARCH_NETWORK, MODE_SEARCH_SMALL_NETWORK}},
-    // These take longest.
-    {{PIECE_QUEEN}, played_positions, {MODE_PRESSURE}},
-    {all_pieces(), {"replay"}, {MODE_REPLAY}}};
-
-// Returns the parameters of the modes that have one; of a verdict, one where each takes long.
-mode_parameters parameters_of(const bench_settings &settings)
-{
-    mode_parameters parameters = default_parameters();
-    if (settings.verdict) {
-        parameters[MODE_PRESSURE] = {parameters[MODE_PRESSURE].back()};
-        parameters[MODE_MOVE] = {queries_per_move_of_verdict};
-    }
-    return parameters;
-}
+     {MODE_PERFT, MODE_SEARCH, MODE_SEARCH_NETWORK, MODE_SEARCH_SMALL_NETWORK}}};
 
 // Returns the groups of cells that are wanted and, for a full run or a verdict, that these have.
 // Their workloads are names, not groups.
@@ -85,7 +67,8 @@ std::vector<cell_group> make_cell_groups(const bench_settings &settings)
     else
         parts.push_back(default_searches);
     // A program may have been built without chess.
-    if (is_default && settings.baseline != nullptr && settings.baseline->chess[0] == nullptr)
+    if (is_default && !settings.verdict && settings.baseline != nullptr &&
+        settings.baseline->chess[0] == nullptr)
         parts = {default_queries};
     for (cell_group &part : parts) {
         part.workloads = expanded_workloads(part.workloads);
@@ -157,7 +140,7 @@ void add_cells(bench_plan &p)
 {
     const bench_settings &settings = p.settings;
     const std::vector<cell_group> parts = make_cell_groups(settings);
-    const mode_parameters parameters = parameters_of(settings);
+    const mode_parameters parameters = default_parameters();
     std::vector<std::string> all;
     for (const cell_group &part : parts)
         for (const std::string &name : part.workloads)
@@ -237,7 +220,7 @@ bench_plan::cases_of(const std::vector<const technique *> &techniques) const
     const auto is_wanted = [&](const technique &t, const cell &cell) {
         if (traits_of(cell.mode).plays_chess())
             return t.chess[0] != nullptr;
-        return cell.mode != MODE_BATCH || !settings.modes.empty() || settings.verdict ||
+        return cell.mode != MODE_BATCH || !settings.modes.empty() ||
                (t.capabilities & CAPABILITY_BATCH) != 0;
     };
     std::vector<compared_case> cases;

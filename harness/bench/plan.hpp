@@ -43,7 +43,7 @@ struct bench_settings {
     std::string label;     // of the machine; may be empty
     bool quick = false;    // fewer epochs
     bool full = false;     // all techniques, and more modes and workloads
-    bool verdict = false;  // chess, and single queries beside it; not with full
+    bool verdict = false;  // perft and all searches, and nothing else; not with full
     option_values options; // as the user wrote them, for machine.json
 };
 
@@ -62,7 +62,7 @@ struct bench_plan {
     std::vector<const technique *> timed() const;
 
     // Returns the cases of these techniques. By default, batches are only for techniques that
-    // bring these; a verdict compares all.
+    // bring these.
     std::vector<compared_case> cases_of(const std::vector<const technique *> &techniques) const;
 
     // Returns the name of the baseline, or `itself`.

@@ -75,7 +75,7 @@ void add_bench_options(CLI::App &command, const registry &registered, bench_sett
                          "moves, pairs, threats, games, a replay");
     command
         .add_flag("--verdict", settings.verdict,
-                  "Only perft, all searches, and single queries beside them")
+                  "Only perft and all searches, which say what to take")
         ->excludes(full);
 }
 

@@ -96,7 +96,8 @@ void add_show_command(CLI::App &program, const registry &registered, int &status
     command->add_flag("--all", options->all, "All tables, not only what to take");
     add_instead_of(*command, options->instead_of);
     add_parsed(*command, "--within", options->within, parse_percent,
-               "Name the cheapest technique at most this much slower than any other (default: 1)",
+               "How much slower than any other what is named may be, if nothing is known to be faster "
+               "(default: 1)",
                "PERCENT");
     add_format(*command, options->format, {page_format});
     add_text(*command, "--out", options->out, "Output file (default: stdout)", "FILE");

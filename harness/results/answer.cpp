@@ -125,7 +125,7 @@ std::vector<candidate> candidates_of(std::size_t level, const std::vector<cell_r
         if (needed > level)
             continue;
         candidate &one = result.emplace_back(
-            candidate{name, needed, cells.front().at(name).table_bytes, {0, 0}, {}});
+            candidate{name, needed, cells.front().at(name).table_bytes, {0, 0}, false, {}});
         for (const cell_rows &cell : cells) {
             const result_row &row = cell.at(name);
             std::vector<const result_row *> others;
@@ -154,11 +154,11 @@ auto needs_of(const candidate &c)
 
 answer answer_by(const finished_run &run, const judge &by)
 {
-    answer result = {by.about, {}, run.baseline(), run.within, {}};
+    answer result = {by.about, {}, run.baseline(), 0, run.within, {}};
     for (const std::string &mode : by.modes) {
         const std::vector<cell_name> cells = cells_of(run, mode);
         if (cells.empty())
-            return {by.about, {}, {}, 0, {}};
+            return {by.about, {}, {}, 0, 0, {}};
         result.cells.insert(result.cells.end(), cells.begin(), cells.end());
     }
     std::vector<cell_rows> cells;
@@ -184,17 +184,20 @@ answer answer_by(const finished_run &run, const judge &by)
         const auto same = levels.find(run.facts.own.value_or(""));
         own->second = same == levels.end() ? highest : same->second;
     }
-    result.within = std::max(run.within, difference_of_copies(cells.front()));
+    result.unknown = difference_of_copies(cells.front());
+    result.within = std::max(run.within, result.unknown);
     for (const std::size_t level : levels_up_to(highest)) {
         std::vector<candidate> allowed = candidates_of(level, cells, levels, result.reference);
         if (allowed.empty() || std::isinf(allowed.front().slower.most))
             continue;
         const double enough = std::max(result.within, allowed.front().slower.most);
-        const auto beyond = std::ranges::find_if(
-            allowed, [&](const candidate &c) { return c.slower.most > enough; });
-        const auto take = std::ranges::min_element(allowed.begin(), beyond, {}, needs_of);
+        for (candidate &c : allowed)
+            c.is_good = c.slower.most <= enough && c.slower.least <= result.unknown;
+        const auto take = std::ranges::min_element(allowed, [](const auto &a, const auto &b) {
+            return a.is_good && (!b.is_good || needs_of(a) < needs_of(b));
+        });
         const auto place = static_cast<std::size_t>(take - allowed.begin());
-        result.levels.push_back({level, std::move(allowed), place, enough});
+        result.levels.push_back({level, std::move(allowed), place});
     }
     return result;
 }
@@ -241,7 +244,7 @@ std::vector<std::string> level_answer::as_good() const
 {
     std::vector<std::string> names;
     for (const candidate &c : candidates)
-        if (&c != &taken() && c.slower.most <= enough)
+        if (&c != &taken() && c.is_good)
             names.push_back(c.technique);
     return names;
 }

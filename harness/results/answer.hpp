@@ -21,15 +21,17 @@ struct candidate {
     std::size_t level; // that it needs
     std::optional<double> table_bytes;
     regret slower; // than any other of the level: the larger of each figure in all cells
+    bool is_good;  // by the rule
     std::vector<estimate> times; // in each cell, relative to the answer's reference
 };
 
 // What to take of the techniques that a level of instruction sets allows.
 //
-// The rule: of those whose regret is at most 1 % (finished_run::within), or at most the smallest of
-// the level if none is that good, the one that needs least: tables of at most small_table_bytes
-// before larger ones, then the lowest level, then the smallest tables. An engine's own code needs
-// nothing.
+// The rule: good is what is not known to be slower than another of the level, in any cell, and has
+// a regret of at most 1 % (finished_run::within), or at most the smallest of the level if none is
+// that good. Of these the one that needs least is taken: tables of at most small_table_bytes before
+// larger ones, then the lowest level, then the smallest tables. An engine's own code needs nothing.
+// If none is good, the one with the smallest regret is taken.
 //
 // Which of several good ones is taken may be chance. That it is slower than any other by no more
 // than its regret says holds as an interval holds.
@@ -37,12 +39,11 @@ struct level_answer {
     std::size_t level;                 // as level_at() has it
     std::vector<candidate> candidates; // the smallest regret first
     std::size_t take;                  // the place of what to take
-    double enough;                     // the regret that is good enough here
 
     const candidate &taken() const { return candidates[take]; }
     // Returns the candidate of that name; nothing if the level does not allow it.
     const candidate *find(const std::string &technique) const;
-    // Returns the others that are good enough.
+    // Returns the others that are good.
     std::vector<std::string> as_good() const;
 };
 
@@ -51,7 +52,8 @@ struct answer {
     std::string about; // what the cells are like: "engines with a network", an engine's name
     std::vector<cell_name> cells;
     std::string reference; // the technique that times are relative to
-    double within; // the regret that is good enough: no less than copies of the same code differ by
+    double unknown; // what copies of the same code differ by: less is no difference
+    double within;  // the regret that is good enough
     std::vector<level_answer> levels; // the highest first; empty if nothing has an interval
 };
 
