@@ -51,6 +51,7 @@ void pool_facts(finished_run &pooled, const std::vector<finished_run> &runs)
     if (pooled.facts.disturbed)
         pooled.facts.disturbed = disturbed;
     pooled.facts.without_quiet_sample.clear();
+    pooled.facts.drift.reset(); // intervals of pools have it
     pooled.facts.left_out.clear();
     pooled.facts.skipped.clear();
     pooled.facts.not_timed.reset();

@@ -2,6 +2,7 @@
 #include "results/run_facts.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
@@ -58,13 +59,16 @@ run_file read_run_file(const std::filesystem::path &folder)
                 throw input_error("'" + file.string() + "' is nested too deep");
             return true;
         };
-        const nlohmann::json parsed = nlohmann::json::parse(read_whole(file), is_shallow);
+        nlohmann::json parsed = nlohmann::json::parse(read_whole(file), is_shallow);
         const nlohmann::json values = parsed.flatten();
         for (const auto &[place, value] : values.items())
             if (value.is_string() && !is_one_line(value))
                 refuse_fact(folder, in_one_line(place), "a text of one line");
-            else if (value.is_number() && (value < 0 || value > most_number))
+            else if (value.is_number() && !place.ends_with("/correlation") &&
+                     (value < 0 || value > most_number))
                 refuse_fact(folder, in_one_line(place), "a number from 0 to 1e15");
+        if (parsed.contains("run") && parsed["run"].is_object())
+            parsed["run"].emplace("drift", nullptr); // earlier runs do not say
         parsed.get_to(result);
     } catch (const nlohmann::json::exception &e) { // "[json.exception.NAME] WHAT; DETAILS"
         const std::string text = e.what(), what = text.substr(0, text.find(';'));
@@ -72,6 +76,9 @@ run_file read_run_file(const std::filesystem::path &folder)
     }
     if (result.facts.command != "bench" && result.facts.command != "engine")
         refuse_fact(folder, "/run/command", "bench or engine");
+    for (const drift_facts &moved : result.facts.drift.value_or(std::vector<drift_facts>()))
+        if (!(std::abs(moved.correlation) <= 1))
+            refuse_fact(folder, "/run/drift", "a list of correlations from -1 to 1");
     if (result.facts.workloads.empty())
         refuse_fact(folder, "/run/workloads", "a list of one workload or more");
     return result;
