@@ -44,7 +44,7 @@ inline constexpr double milliseconds_of_play = 3;
 // Returns a length at which ratios do not depend on what was played before.
 constexpr double milliseconds_to_warm_up(mode m)
 {
-    return m == MODE_PERFT ? 6 : 1;
+    return m == MODE_PERFT ? 16 : 1;
 }
 
 // Returns about how many nodes a core plays in a millisecond.

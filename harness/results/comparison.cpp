@@ -11,6 +11,7 @@
 #include "base/paths.hpp"
 #include "core/names.hpp"
 #include "results/cells.hpp"
+#include "results/drift.hpp"
 #include "results/row_table.hpp"
 #include "workload/right_answer.hpp"
 
@@ -48,6 +49,18 @@ private:
     std::map<cell_name, std::string> digests_;
 };
 
+// Keeps the cases of contenders, which have rows.
+std::vector<case_samples> contenders_among(std::vector<case_samples> cases,
+                                           const std::vector<result_row> &rows)
+{
+    const rows_by_case known = by_case(rows);
+    std::erase_if(cases, [&](const case_samples &c) {
+        const auto row = known.find(c.name);
+        return row == known.end() || row->second->role != name_of(ROLE_CONTENDER);
+    });
+    return cases;
+}
+
 } // namespace
 
 run_tables tables_of_samples(const run_facts &facts, std::vector<case_samples> cases,
@@ -57,11 +70,13 @@ run_tables tables_of_samples(const run_facts &facts, std::vector<case_samples> c
     std::erase_if(cases,
                   [&](const case_samples &c) { return facts.has_left_out(c.name.technique); });
     const std::vector<result_row> rows = estimated_rows(cases, facts.baseline == itself, describe);
-    return {std::move(samples), comparison_table(rows), pairs_table(rows)};
+    return {std::move(samples), comparison_table(rows), pairs_table(rows),
+            drift_of(contenders_among(quiet(cases), rows))};
 }
 
 void write_run(const std::filesystem::path &folder, const run_tables &tables, run_file file)
 {
+    file.facts.drift = tables.drift;
     std::vector<std::pair<std::filesystem::path, std::string>> files = {
         {folder / samples_file, gzip_member(tables.samples.text())},
         {folder / comparison_file, tables.comparison.text()},

@@ -17,6 +17,7 @@ namespace slidebench {
 // The tables of a run, as results/README.md describes them.
 struct run_tables {
     csv_writer samples, comparison, pairs;
+    std::vector<drift_facts> drift; // machine.json has it, too
 };
 
 // Returns the tables that the samples of a run make: all of them, and the estimated_rows() of those
@@ -24,8 +25,8 @@ struct run_tables {
 run_tables tables_of_samples(const run_facts &facts, std::vector<case_samples> cases,
                              const describe_row &describe);
 
-// Writes the files of a run, machine.json last, with the digests of all. Throws input_error if one
-// cannot be written; then all are as they were.
+// Writes the files of a run, machine.json last, with the drift and the digests of all. Throws
+// input_error if one cannot be written; then all are as they were.
 void write_run(const std::filesystem::path &folder, const run_tables &tables, run_file file);
 
 // Describes techniques as the registry does, and the answers to queries of these workloads, which

@@ -94,6 +94,7 @@ void pool_facts(finished_run &pooled, const std::vector<finished_run> &runs)
         pooled.facts.disturbed = disturbed;
     pooled.facts.without_quiet_sample.clear();
     pooled.facts.left_out = left_out_of(runs);
+    pooled.facts.drift.reset(); // intervals of pools have it
     pooled.facts.skipped.clear();
     pooled.facts.not_timed.reset();
 }

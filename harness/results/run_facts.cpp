@@ -2,6 +2,7 @@
 #include "results/run_facts.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/digest.hpp"
 #include "base/errors.hpp"
@@ -99,7 +100,8 @@ run_file read_run_file(const std::filesystem::path &folder)
         for (const auto &[place, value] : values.items())
             if (value.is_string() && !is_one_line(value))
                 refuse_fact(folder, in_one_line(place), "a text of one line");
-            else if (value.is_number() && (value < 0 || value > most_number))
+            else if (value.is_number() && !place.ends_with("/correlation") &&
+                     (value < 0 || value > most_number))
                 refuse_fact(folder, in_one_line(place), "a number from 0 to 1e15");
         parsed.get_to(result);
     } catch (const nlohmann::json::exception &e) { // "[json.exception.NAME] WHAT; DETAILS"
@@ -108,6 +110,9 @@ run_file read_run_file(const std::filesystem::path &folder)
     }
     if (result.facts.command != "bench" && result.facts.command != "engine")
         refuse_fact(folder, "/run/command", "bench or engine");
+    for (const drift_facts &moved : result.facts.drift.value_or(std::vector<drift_facts>()))
+        if (!(std::abs(moved.correlation) <= 1))
+            refuse_fact(folder, "/run/drift", "a list of correlations from -1 to 1");
     if (result.facts.workloads.empty())
         refuse_fact(folder, "/run/workloads", "a list of one workload or more");
     require_digests(folder, "/run/code/", {{"suite", result.facts.code.suite}});

@@ -44,6 +44,15 @@ struct unquiet_facts {
 };
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(unquiet_facts, mode, cases)
 
+struct drift_facts {
+    std::string mode;
+    double correlation = 0; // of ratios with time, by ranks
+    std::uint64_t epochs = 0;
+
+    bool operator==(const drift_facts &) const = default;
+};
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(drift_facts, mode, correlation, epochs)
+
 struct parallel_facts {
     std::uint64_t queries = 1, chess = 1; // epochs at the same time
 };
@@ -83,6 +92,7 @@ struct run_facts {
     std::optional<std::uint64_t> queries_per_round = {};
     std::optional<double> disturbed = {}; // share of single queries' samples
     std::vector<unquiet_facts> without_quiet_sample = {};
+    std::optional<std::vector<drift_facts>> drift = {}; // of a run with tables
     std::optional<std::string> own = {};
     std::optional<source_facts> source = {};
     code_facts code = {};
@@ -100,8 +110,8 @@ struct run_facts {
 };
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(run_facts, command, workloads, baseline, partial, left_out,
                                    skipped, not_timed, epochs, parallel, layouts, layout_flags,
-                                   queries_per_round, disturbed, without_quiet_sample, own, source,
-                                   code, files, options)
+                                   queries_per_round, disturbed, without_quiet_sample, drift, own,
+                                   source, code, files, options)
 
 // The whole file.
 struct run_file {

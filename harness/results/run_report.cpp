@@ -10,6 +10,7 @@
 #include "base/text_layout.hpp"
 #include "core/names.hpp"
 #include "results/answer.hpp"
+#include "results/drift.hpp"
 #include "results/pools.hpp"
 #include "results/run_tables.hpp"
 #include "stats/statistics.hpp"
@@ -271,6 +272,7 @@ report run_report(const finished_run &whole, const row_filter &filter, report_ex
     result.add(paragraph(provenance(run, workloads.front()), format, width));
     if (run.partial())
         result.add(paragraph("The run is partial: it was interrupted.", format, text_width));
+    result.add(paragraph(beyond_chance_text(whole), format, text_width));
     const std::string piece = pieces.size() == 1 ? pieces.front() : "queen";
     if (!answers.empty())
         result.add(answer_report(run, answers));

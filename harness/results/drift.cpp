@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include "results/drift.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numbers>
+
+#include "base/format.hpp"
+#include "core/modes.hpp"
+
+namespace slidebench {
+namespace {
+
+constexpr double level_of_chance = 0.01;
+
+// With fewer epochs chance explains any order of them.
+constexpr std::size_t least_epochs = 8;
+
+// Values that are seen one by one.
+struct running_mean {
+    double sum = 0, count = 0;
+
+    void add(double value)
+    {
+        sum += value;
+        ++count;
+    }
+    double value() const { return sum / count; }
+};
+
+using means_by_epoch = std::map<std::size_t, running_mean>;
+
+void add_ratios(means_by_epoch &epochs, const case_samples &c)
+{
+    std::map<std::size_t, running_mean> layouts;
+    for (const sample &s : c.samples)
+        layouts[s.layout].add(std::log(s.ratio()));
+    for (const sample &s : c.samples)
+        epochs[s.epoch].add(std::log(s.ratio()) - layouts[s.layout].value());
+}
+
+// Returns the rank correlation (Charles Spearman, 1904) of values with their order; 0 if all are
+// the same.
+double rank_correlation(const std::vector<double> &values)
+{
+    std::vector<double> sorted = values;
+    std::ranges::sort(sorted);
+    const double middle = static_cast<double>(values.size() - 1) / 2;
+    double product = 0, of_places = 0, of_ranks = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const auto same = std::ranges::equal_range(sorted, values[i]);
+        const auto first = static_cast<double>(same.begin() - sorted.begin());
+        const double rank = first + static_cast<double>(same.size() - 1) / 2 - middle;
+        const double place = static_cast<double>(i) - middle;
+        product += place * rank;
+        of_places += place * place;
+        of_ranks += rank * rank;
+    }
+    return of_ranks > 0 ? product / std::sqrt(of_places * of_ranks) : 0;
+}
+
+// Returns whether one of 100 runs with so many modes would have no mode that moved as much by
+// chance: rank correlations are normal with a variance of 1 / (epochs - 1).
+bool is_beyond_chance(const drift_facts &moved, std::size_t modes)
+{
+    const double deviations =
+        std::abs(moved.correlation) * std::sqrt(static_cast<double>(moved.epochs) - 1);
+    return static_cast<double>(modes) * std::erfc(deviations / std::numbers::sqrt2) <
+           level_of_chance;
+}
+
+std::string drift_text(const std::vector<drift_facts> &drift)
+{
+    std::string text;
+    for (const drift_facts &moved : drift)
+        if (is_beyond_chance(moved, drift.size()))
+            text += (text.empty() ? "Ratios drifted while these were measured: " : ", ") +
+                    moved.mode +
+                    formatted(" (rank correlation %.2f over %llu epochs)", moved.correlation,
+                              static_cast<unsigned long long>(moved.epochs));
+    return text.empty() ? "" : text + "; another hour may say otherwise.\n";
+}
+
+// Returns how likely `some` or more of `all` 95 % intervals miss what they should hold.
+double chance_of_missing(std::size_t some, std::size_t all)
+{
+    constexpr double share = 0.05;
+    const auto count = static_cast<double>(all);
+    double fewer = 0, exactly = std::pow(1 - share, count);
+    for (std::size_t i = 0; i < some; ++i) {
+        fewer += exactly;
+        const auto missed = static_cast<double>(i);
+        exactly *= (count - missed) / (missed + 1) * share / (1 - share);
+    }
+    return 1 - fewer;
+}
+
+std::string placebo_text(const finished_run &run)
+{
+    std::size_t intervals = 0, without_1 = 0;
+    for (const result_row &row : run.rows)
+        if (row.technique == run.baseline() && row.ratio.interval) {
+            ++intervals;
+            without_1 += !may_be(row.ratio, 1);
+        }
+    return chance_of_missing(without_1, intervals) < level_of_chance
+               ? formatted("%zu of %zu intervals of the baseline beside itself exclude 1, more "
+                           "than chance does: intervals of this run are too narrow.\n",
+                           without_1, intervals)
+               : "";
+}
+
+} // namespace
+
+std::vector<drift_facts> drift_of(const std::vector<case_samples> &contenders)
+{
+    std::map<mode, means_by_epoch> modes;
+    for (const case_samples &c : contenders)
+        add_ratios(modes[traits_of(c.name.cell.mode).id], c);
+    std::vector<drift_facts> drift;
+    for (const auto &[m, epochs] : modes) {
+        if (epochs.size() < least_epochs)
+            continue;
+        std::vector<double> means;
+        for (const auto &[epoch, mean] : epochs)
+            means.push_back(mean.value());
+        constexpr double thousand = 1000; // digits of machine.json
+        drift.push_back({std::string(name_of(m)),
+                         std::round(rank_correlation(means) * thousand) / thousand, means.size()});
+    }
+    return drift;
+}
+
+std::string beyond_chance_text(const finished_run &run)
+{
+    return drift_text(run.facts.drift.value_or(std::vector<drift_facts>())) + placebo_text(run);
+}
+
+} // namespace slidebench

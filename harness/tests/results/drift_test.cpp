@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "results/comparison.hpp"
+#include "results/drift.hpp"
+#include "tests/base/complaint.hpp"
+#include "tests/base/folder_fixture.hpp"
+#include "tests/base/has.hpp"
+#include "tests/results/run_folder.hpp"
+
+namespace slidebench {
+namespace {
+
+// Returns a case in two layouts, the second of which takes twice as long. Its ratio rises by a
+// share each epoch, and is up to 1 % off.
+case_samples rising(const std::string &technique, double share, std::size_t epochs,
+                    const std::string &mode = "search")
+{
+    case_samples c = {{{technique, {"any", "positions", mode, ""}}, "base"}};
+    for (std::size_t epoch = 0; epoch < epochs; ++epoch)
+        for (std::size_t layout = 0; layout < 2; ++layout) {
+            const auto place = static_cast<double>(epoch);
+            const double noise = std::sin(89 * place + 31.0 * static_cast<double>(layout));
+            c.samples.push_back(
+                {.epoch = epoch,
+                 .layout = layout,
+                 .ns_per_lookup =
+                     (1.0 + static_cast<double>(layout)) * (1 + share * place + 0.01 * noise)});
+        }
+    return c;
+}
+
+TEST(drift, is_the_rank_correlation_of_ratios_with_time)
+{
+    const std::vector<drift_facts> drift =
+        drift_of({rising("a", 0.1, 20), rising("b", 0.2, 20), rising("a", -0.01, 12, "perft"),
+                  rising("a", 0, 20, "latency")});
+    ASSERT_EQ(drift.size(), 3U);
+    EXPECT_EQ(drift[0].mode, "latency");
+    EXPECT_LT(std::abs(drift[0].correlation), 0.4);
+    EXPECT_EQ(drift[1], (drift_facts{"perft", drift[1].correlation, 12}));
+    EXPECT_LT(drift[1].correlation, -0.8);
+    EXPECT_EQ(drift[2], (drift_facts{"search", 1, 20}));
+}
+
+TEST(drift, does_not_come_from_layouts_or_cases_that_epochs_lack)
+{
+    case_samples quick = rising("a", 0, 20), slow = rising("b", 0, 20);
+    for (sample &s : quick.samples)
+        s.ns_per_lookup = 1;
+    for (sample &s : slow.samples)
+        s.ns_per_lookup = s.layout == 0 ? 3 : 4;
+    std::erase_if(slow.samples, [](const sample &s) {
+        return s.epoch < 5 || (s.epoch < 10 && s.layout == 1);
+    });
+    EXPECT_EQ(drift_of({quick, slow}), (std::vector<drift_facts>{{"search", 0, 20}}));
+}
+
+TEST(drift, takes_some_epochs)
+{
+    EXPECT_TRUE(drift_of({rising("a", 0.1, 2)}).empty());
+    EXPECT_TRUE(drift_of({}).empty());
+    EXPECT_EQ(drift_of({rising("a", 0.1, 8)}).size(), 1U);
+}
+
+// Runs that say how they drifted.
+class chance : public folder_test {
+protected:
+    static std::string said(const std::vector<drift_facts> &drift)
+    {
+        run_folder like;
+        finished_run run = {like.facts(), {}};
+        run.facts.drift = drift;
+        return beyond_chance_text(run);
+    }
+
+    // Returns what is said where so many of the baseline's intervals, of `all`, exclude 1.
+    static std::string said_of_placebo(std::size_t missing, std::size_t all)
+    {
+        run_folder like;
+        finished_run run = {like.facts(), {}};
+        for (std::size_t i = 0; i < all; ++i) {
+            like.add("magic_fancy", "any", "positions", "search", i < missing ? 1.1 : 1);
+            like.add("other", "any", "positions", "search", 1.1);
+        }
+        run.rows = like.rows;
+        return beyond_chance_text(run);
+    }
+};
+
+TEST_F(chance, does_not_explain_a_strong_correlation_over_many_epochs)
+{
+    EXPECT_EQ(said({{"search_network", 0.8, 20}}),
+              "Ratios drifted while these were measured: search_network (rank correlation 0.80 "
+              "over 20 epochs); another hour may say otherwise.\n");
+    EXPECT_NE(said({{"search", -0.8, 20}}), "");
+    EXPECT_EQ(said({{"search", 0.8, 8}}), "");
+    EXPECT_EQ(said({{"search", 0.3, 20}}), "");
+    EXPECT_EQ(said({}), "");
+}
+
+TEST_F(chance, explains_more_in_one_of_many_modes)
+{
+    const drift_facts moved = {"search", 0.62, 20};
+    EXPECT_NE(said({moved}), "");
+    EXPECT_EQ(said({moved, {"perft", 0, 20}, {"latency", 0, 20}}), "");
+}
+
+TEST_F(chance, explains_two_of_six_intervals_that_miss_and_not_three)
+{
+    EXPECT_EQ(said_of_placebo(0, 6), "");
+    EXPECT_EQ(said_of_placebo(2, 6), "");
+    EXPECT_EQ(said_of_placebo(3, 6), "3 of 6 intervals of the baseline beside itself exclude 1, "
+                                     "more than chance does: intervals of this run are too "
+                                     "narrow.\n");
+    EXPECT_EQ(said_of_placebo(0, 0), "");
+}
+
+TEST_F(chance, is_judged_by_what_machine_json_has)
+{
+    run_folder like;
+    like.add("magic_fancy", "any", "positions", "search", 1);
+    run_tables tables = tables_of_samples(like.facts().facts, {rising("a", 0.1, 20)},
+                                          [](result_row &row) { row.role = "contender"; });
+    like.machine["run"]["baseline"] = "base";
+    write_run(folder, tables, like.facts());
+    EXPECT_EQ(read_run_file(folder).facts.drift,
+              (std::vector<drift_facts>{{"search", 1, 20}}));
+}
+
+TEST_F(chance, is_not_known_of_earlier_runs)
+{
+    run_folder like = run_of_two_modes();
+    like.machine["run"].erase("drift");
+    like.write(folder);
+    EXPECT_FALSE(read_run(folder).facts.drift);
+    EXPECT_EQ(beyond_chance_text(read_run(folder)), "");
+}
+
+TEST_F(chance, is_not_judged_by_what_is_no_correlation)
+{
+    const auto said_of = [&](const nlohmann::json &drift) {
+        run_folder like = run_of_two_modes();
+        like.machine["run"]["drift"] = drift;
+        like.write(folder);
+        return complaint([&] { read_run(folder); });
+    };
+    const nlohmann::json right = {{"mode", "latency"}, {"correlation", -0.5}, {"epochs", 20}};
+    EXPECT_EQ(said_of({right}), "");
+    for (const double wrong : {1.5, -2.0, 1e300}) {
+        nlohmann::json changed = right;
+        changed["correlation"] = wrong;
+        EXPECT_TRUE(has(said_of({changed}), "/run/drift is not a list of correlations from -1 to"));
+    }
+    nlohmann::json changed = right;
+    changed["epochs"] = -1;
+    EXPECT_TRUE(has(said_of({changed}), "/run/drift/0/epochs is not a number from 0 to 1e15"));
+    changed.erase("epochs");
+    EXPECT_TRUE(has(said_of({changed}), "(/run/drift/0) key 'epochs' not found"));
+    EXPECT_TRUE(has(said_of("none"), "(/run/drift) type must be array, but is string"));
+}
+
+} // namespace
+} // namespace slidebench
