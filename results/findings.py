@@ -4,7 +4,8 @@
 
 Writes README.md, results/findings.md, harness/engines/README.md and techniques/README.md anew, with each block as the runs and the
 headers of techniques are now. A block stands between `<!-- block: NAME -->` and `<!-- end of block -->`; the function of that name below
-makes it. $SLIDEBENCH is the program, by default ./slidebench.
+makes it. $SLIDEBENCH is the program, by default ./slidebench. Nothing is written if a block or the picture quotes a run that did not time
+a technique, or the suite, as it is here: exit code 1, with a line for each.
 """
 
 import csv
@@ -18,6 +19,7 @@ import pathlib
 import re
 import statistics
 import subprocess
+import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = os.environ.get("SLIDEBENCH", ROOT / "slidebench")
@@ -62,21 +64,75 @@ def printed(*arguments):
 
 
 @functools.lru_cache(None)
+def shipped():
+    """Digests of code, as the program has it, by technique and for the suite."""
+    rows = printed("list")["tables"][0]["rows"]
+    return {"the suite": rows[0]["suite"], **{row["technique"]: row["code"] for row in rows}}
+
+
+@functools.lru_cache(None)
+def timed(folder):
+    """The same, as a run timed it; earlier ones do not say. An engine has nothing of the suite, and its own code no digest."""
+    run = json.loads((ROOT / folder / "machine.json").read_text())["run"]
+    if "code" not in run:
+        return {"the suite": None}
+    suite = shipped()["the suite"] if run["command"] == "engine" else run["code"]["suite"]
+    return {"the suite": suite, **run["code"]["techniques"]}
+
+
+class Outdated(Exception):
+    """A quotation that cannot be made. Its words are the lines to show."""
+
+
+def require_shipped(folders, *names):
+    """Refuses to quote runs that did not time these as they are here."""
+    others = [f"{folder} did not time {name} as it is here" for folder in folders for name in names
+              if name in timed(folder) and timed(folder)[name] != shipped().get(name)]
+    if others:
+        raise Outdated(*others)
+
+
+class Figures(dict):
+    """Rows by technique. Those that are looked up are quoted."""
+
+    def __init__(self, folders, rows):
+        super().__init__(rows)
+        self.folders = folders
+
+    def __getitem__(self, technique):
+        require_shipped(self.folders, technique)
+        return super().__getitem__(technique)
+
+    def get(self, technique):
+        return self[technique] if technique in self else require_shipped(self.folders, technique)
+
+
+@functools.lru_cache(None)
 def shown(folders, reference):
     """The rows of all tables that `show` has of runs as one, relative to a technique; each with its table's title."""
+    require_shipped(folders, "the suite", reference)
     tables = printed("show", "--all", "--instead-of", reference, *folders)["tables"]
     return [{"title": table["title"], **row} for table in tables for row in table["rows"]]
 
 
+def compared(folders, mode):
+    """The rows of all techniques in a mode: each has a part in how much slower than any other one is."""
+    found = figures(folders, mode, "magic_fancy")
+    require_shipped(folders, *found)
+    return found
+
+
 def levels(folders, reference="magic_fancy"):
     """What to take, by level, the highest first."""
+    for mode in NETWORKS:
+        compared(folders, mode)
     return {row["needs"]: row for row in shown(folders, reference) if "needs" in row}
 
 
 def figures(folders, mode, reference):
     """The rows of techniques in a mode: means, or those of an engine."""
-    return {row["technique"]: row for row in shown(folders, reference)
-            if f"{mode}_ratio" in row and (mode == "engine" or row["title"].startswith("means"))}
+    return Figures(folders, {row["technique"]: row for row in shown(folders, reference)
+                             if f"{mode}_ratio" in row and (mode == "engine" or row["title"].startswith("means"))})
 
 
 def text(row, key, decimals=3):
@@ -121,7 +177,7 @@ def gains():
 def answers():
     """What sliding.h takes, and how much slower than any other it is at most."""
     folded, plain = taken("SSSE3"), taken("plain C")
-    bounds = [max(figures(folders, mode, "magic_fancy")[folded["take"]][f"{mode}_slower_at_most"] for mode in NETWORKS)
+    bounds = [max(compared(folders, mode)[folded["take"]][f"{mode}_slower_at_most"] for mode in NETWORKS)
               for folders in BUILDS.values()]
     lines = [("SSSE3 or more", folded, f"{min(bounds):.1f} to {max(bounds):.1f} %, five builds"),
              ("plain C alone", plain, f"{plain['at_most']:.1f} %, `-march=native`, gcc 12")]
@@ -200,7 +256,8 @@ def predictions():
     rows = []
     for engine, folders in ((engine, folders) for engine, folders in ENGINES.items() if ZEN5 in folders[0]):
         workload = json.loads((ROOT / folders[0] / "machine.json").read_text())["run"]["workloads"][0]
-        logs = {each: math.log(row["engine_ratio"]) for each, row in figures(folders, "engine", "magic_fancy").items() if each in HEADERS}
+        found = figures(folders, "engine", "magic_fancy")
+        logs = {each: math.log(found[each]["engine_ratio"]) for each in HEADERS if each in found}
         spread = math.sqrt(statistics.fmean(log * log for log in logs.values()))
         sittings = [figures((folder,), "engine", "magic_fancy") for folder in folders]
         agree = [abs(math.log(one[each]["engine_ratio"] / other[each]["engine_ratio"])) <= math.hypot(*(
@@ -256,12 +313,40 @@ def techniques():
     return [line.rstrip() for line in lines[1:]]
 
 
+def check_picture(file):
+    """Refuses a picture that is not of GCC, or of other forms of techniques."""
+    machine, last = GCC[-1].split("/")[1:]
+    of = re.search(r"<desc>(.*)</desc>", (ROOT / file).read_text())[1]
+    if f" {machine}/" not in of or not of.endswith(last):
+        raise Outdated(f"it is of '{of}', not of runs until {GCC[-1]}")
+    levels(GCC)
+
+
+BLOCK = re.compile(r"(?<=^<!-- block: )(\w+)( -->\n).*?(?=^<!-- end of block -->$)", re.DOTALL | re.MULTILINE)
+
+
 def main():
-    for file in (ROOT / "README.md", ROOT / "results/findings.md", ROOT / "harness/engines/README.md", ROOT / "techniques/README.md"):
-        blocks = re.compile(r"(?<=^<!-- block: )(\w+)( -->\n).*?(?=^<!-- end of block -->$)", re.DOTALL | re.MULTILINE)
-        made = blocks.sub(lambda block: block[1] + block[2] + "\n".join(globals()[block[1]]()) + "\n", file.read_text())
-        file.write_text(made)
+    """Returns the lines about what cannot be quoted."""
+    refused, made = [], {}
+
+    def quote(where, what):
+        try:
+            return what()
+        except Outdated as other:
+            refused.extend(f"{where}: {line}" for line in other.args)
+            return []
+
+    for name in ("README.md", "results/findings.md", "harness/engines/README.md", "techniques/README.md"):
+        file = ROOT / name
+        made[file] = BLOCK.sub(lambda block: block[1] + block[2] + "".join(
+            line + "\n" for line in quote(f"{name}, block {block[1]}", globals()[block[1]])), file.read_text())
+    for picture in ("verdict", "verdict-dark", "verdict-phone", "verdict-phone-dark"):
+        quote(f"plots/{picture}.svg", lambda: check_picture(f"plots/{picture}.svg"))
+    if not refused:
+        for file, text_of_file in made.items():
+            file.write_text(text_of_file)
+    return refused
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit("\n".join(main()) or 0)

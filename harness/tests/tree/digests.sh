@@ -24,7 +24,8 @@ of() { echo "/^$1	/"; }
 failed() { printf '%s\n' "$@" >&2; exit 1; }
 
 digests "$project" >"$scratch/before"
-awk 'NF != 2 || $2 !~ /^[0-9a-f]+$/ || length($2) != 16 { exit 1 }' "$scratch/before" || failed 'these are no digests:' "$(cat "$scratch/before")"
+awk 'NF != 2 || $2 !~ /^[0-9a-f]+$/ || length($2) != 16 { exit 1 }' "$scratch/before" ||
+    failed 'these are no digests:' "$(cat "$scratch/before")"
 [ -z "$(cut -d " " -f 2 "$scratch/before" | sort | uniq -d)" ] || failed 'two have the same'
 
 # The folder does not count. What the build has made outside of the project is read there.
