@@ -15,11 +15,12 @@
 namespace slidebench {
 namespace {
 
-// Returns why not all runs say the same of a technique, and the run that does not say what the first
-// ones do; nothing if they do.
+// Returns why a technique is in no pool of these runs, and which of them is the reason; nothing if
+// it is.
 //
-// What a technique takes relative to others has the runs' parts of the baseline in it, which cancel
-// out only over the same runs. So one of which some runs timed another form is of none.
+// Its time relative to that of others has the runs' part of the baseline in it, which cancels out
+// over the same runs alone. So what some of the runs timed in another form, or not at all, cannot
+// be compared with what all of them timed.
 std::optional<left_out_facts> why_left_out(const std::string &technique,
                                            const std::vector<finished_run> &runs)
 {
@@ -120,8 +121,8 @@ finished_run pooled_run(std::vector<finished_run> runs)
     finished_run result = {runs.front(),
                            runs.back().folder.lexically_normal().parent_path() / name};
     pool_facts(result, runs);
-    result.rows = estimated_rows(pooled_samples(runs, result.facts), false,
-                                 as_in_rows(runs.front().rows));
+    result.rows =
+        estimated_rows(pooled_samples(runs, result.facts), false, as_in_rows(runs.front().rows));
     use_intervals_of_pairs(result.rows, result.baseline());
     result.means = result.rows;
     std::erase_if(result.rows, [](const result_row &row) { return row.is_mean(); });

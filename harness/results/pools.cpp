@@ -72,8 +72,8 @@ std::string why_apart(const finished_run &a, const finished_run &b)
     if (a.is_of_engine() && !a.facts.source)
         return "nothing says which version of the engine they timed";
     const std::set<cell_name> cells = cells_of(a);
-    if (std::ranges::none_of(
-            b.rows, [&](const result_row &row) { return cells.contains(row.cell); }))
+    if (std::ranges::none_of(b.rows,
+                             [&](const result_row &row) { return cells.contains(row.cell); }))
         return "they have no cell in common";
     return "";
 }

@@ -125,6 +125,12 @@ TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
     run_folder other = run_of_two_modes();
     other.machine["run"]["workloads"][0]["fingerprint"] = "00fe";
     other.write(folder / "other");
+    fs::copy(folder / "a", folder / "mixed");
+    fs::copy(folder / "b/comparison.csv", folder / "mixed", fs::copy_options::overwrite_existing);
+    fs::copy(folder / "a", folder / "old");
+    auto facts = nlohmann::json::parse(content(folder / "old/machine.json"));
+    facts["run"].erase("code");
+    std::ofstream(folder / "old/machine.json") << facts;
     const std::vector<std::pair<std::string, std::string>> refused = {
         {"show nowhere", "slidebench: there is no folder 'nowhere'\n"},
         {"show a/machine.json",
@@ -140,6 +146,10 @@ TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
         {"show a --piece rook --mode setwise --technique magic_fancy",
          "'a' has none of the selected cells"},
         {"show a engine", "do not belong together: they have no cell in common"},
+        {"show mixed", "'mixed/comparison.csv' is not the file that machine.json was written with"},
+        {"compare a mixed", "'mixed/comparison.csv' is not the file that machine.json was "},
+        {"show old", "slidebench: 'old' was measured before runs said what they timed; measure "
+                     "again\n"},
         {"show a none --format html", "there is no folder 'none'"},
         {"show a --format csv --out a/machine.json/x", "cannot write"},
         {"compare a", "compare needs two runs or more; this is 'a'"},

@@ -77,8 +77,7 @@ const change changes_of_machine_json[] = {
     {"", "", "b/machine.json': parse error at line 1, column 1"},
     {"", "[1e999]", "b/machine.json': number overflow parsing '1e999'"},
     {"", "[1]", "b/machine.json': cannot use at() with array"},
-    {"\"code\"", "\"codes\"",
-     "b' was measured before runs said what they timed; measure again"},
+    {"\"code\"", "\"codes\"", "b' was measured before runs said what they timed; measure again"},
     {"4096", "4097", "b/machine.json' was changed after the run wrote it"},
     {"\n", "\n\n", "b/machine.json' was changed after the run wrote it"},
     {"\"machine.json\"", "\"machine\"", "b/machine.json' was changed after the run wrote it"}};

@@ -72,8 +72,7 @@ protected:
         std::filesystem::create_directories(folder / name);
         run_file file = like.facts();
         for (const case_samples &c : cases)
-            file.facts.code.techniques.emplace(c.name.technique,
-                                               made_up_digest(c.name.technique));
+            file.facts.code.techniques.emplace(c.name.technique, made_up_digest(c.name.technique));
         write_run(folder / name, tables_of_samples(file.facts, cases, describe), file);
         return read_run(folder / name);
     }
@@ -86,7 +85,8 @@ protected:
 
     static void set_code(run_folder &run, const std::string &technique)
     {
-        run.machine["run"]["code"]["techniques"][technique] = made_up_digest("another " + technique);
+        run.machine["run"]["code"]["techniques"][technique] =
+            made_up_digest("another " + technique);
     }
 
     static std::string shown(const finished_run &run)
@@ -277,7 +277,9 @@ TEST_F(pooled_runs, belong_together)
               "they have another form of their baseline, magic_fancy");
     EXPECT_EQ(apart([](run_folder &r) { r.machine["run"]["code"]["suite"] = "0123456789abcdef"; }),
               "they have another suite around their techniques");
-    EXPECT_EQ(apart([](run_folder &r) { r.machine["run"]["options"]["technique"] = {"a", "b"}; }),
+    EXPECT_EQ(apart([](run_folder &r) {
+                  r.machine["run"]["options"]["technique"] = {"a", "b"};
+              }),
               "they have another choice of techniques");
     EXPECT_EQ(apart([](run_folder &r) { r.machine["cpu"]["name"] = "Other CPU"; }),
               "they have another CPU");
@@ -287,7 +289,8 @@ TEST_F(pooled_runs, belong_together)
               "they have another compiler");
     EXPECT_EQ(apart([](run_folder &r) { r.machine["run"]["workloads"][0]["fingerprint"] = "1"; }),
               "workload positions has other queries");
-    EXPECT_EQ(why_apart(one, written(run_of_two_modes(), "queries")), "they have no cell in common");
+    EXPECT_EQ(why_apart(one, written(run_of_two_modes(), "queries")),
+              "they have no cell in common");
 
     run_folder other = searching({0.5, 0.9});
     other.machine["build"]["compiler"] = "Clang 14";
