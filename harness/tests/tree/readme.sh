@@ -65,7 +65,7 @@ awk '
     }' results/findings.md
 
 sed -n '/^<!-- block: /,/^<!-- end of block/p' README.md >"$scratch/answers"
-sed -n 's/^| [^|]* | `\([a-z0-9_]*\)` |.*/\1/p' "$scratch/answers" | sort -u | while read -r technique; do
+sed -n 's/^|.* | `\([a-z0-9_]*\)` |.*/\1/p' "$scratch/answers" | sort -u | while read -r technique; do
     grep -qF "(techniques/exported/$technique.h)" README.md || { echo "README.md links no header of $technique"; exit 1; }
 done
 grep -oE '\(techniques/exported/[^)]*\)' README.md | tr -d '()' | while read -r header; do
