@@ -97,8 +97,9 @@ std::vector<std::string> answers_by_level(const std::vector<std::filesystem::pat
         for (const level_answer &level : answers.front().levels)
             add_once(slugs, level.taken().technique);
     if (slugs.empty())
-        throw input_error("--by-level: '" + runs.front().string() +
-                          "' cannot say what to take: that needs chess, two techniques and intervals");
+        throw input_error(
+            "--by-level: '" + runs.front().string() +
+            "' cannot say what to take: that needs chess, two techniques and intervals");
     return slugs;
 }
 

@@ -386,12 +386,12 @@ std::string answer_lead(const finished_run &run, const std::vector<answer> &answ
         if (is_too_short(a))
             kinds.push_back(a.about);
     const std::string own = own_code_text(run, answers.front());
-    return kinds.empty() ? own
-                         : own + (own.empty() ? "" : " ") + "This run is too short for " +
-                               joined(kinds) +
-                               formatted(": nothing is known to lose less than %.0f %% to the "
-                                         "best. Measure longer, such as with --budget 10m.",
-                                         100 * far_behind);
+    return kinds.empty()
+               ? own
+               : own + (own.empty() ? "" : " ") + "This run is too short for " + joined(kinds) +
+                     formatted(": nothing is known to lose less than %.0f %% to the "
+                               "best. Measure longer, such as with --budget 10m.",
+                               100 * far_behind);
 }
 
 std::string answer_note(const finished_run &run, const std::vector<answer> &answers)
@@ -406,8 +406,9 @@ std::string answer_note(const finished_run &run, const std::vector<answer> &answ
                      first.levels.front().candidates.size(), 100 * first.within,
                      small_table_bytes / 1024) +
            (first.cells.size() > 1 ? "Savings are by the network where they are smaller. " : "") +
-           (run.pooled() > 1 ? formatted("Pooled from %zu runs.", run.pooled())
-                             : "One run only: another hour may differ by more than intervals say.") +
+           (run.pooled() > 1
+                ? formatted("Pooled from %zu runs.", run.pooled())
+                : "One run only: another hour may differ by more than intervals say.") +
            target_text(run);
 }
 

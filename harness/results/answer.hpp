@@ -51,8 +51,8 @@ struct answer {
     std::string about; // the kind: "network engines", an engine's name
     std::vector<cell_name> cells;
     std::vector<std::string> have; // techniques that readers have
-    double unknown; // what copies of the same code differ by: less is no difference
-    double within;  // the regret that is good enough
+    double unknown;                // what copies of the same code differ by: less is no difference
+    double within;                 // the regret that is good enough
     std::vector<level_answer> levels; // the highest first; empty if nothing has an interval
 
     // Returns the technique that the ranking beside the answer is relative to.

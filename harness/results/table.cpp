@@ -39,9 +39,8 @@ std::pair<std::string, std::string> readable(const table_value &value, const tab
     if (!e->interval)
         return {number(e->value), "no interval"};
     const std::string low = decimal(e->interval->low, column.decimals);
-    return {number(e->value),
-            low + (low.starts_with('-') ? " to " : "-") +
-                decimal(e->interval->high, column.decimals)};
+    return {number(e->value), low + (low.starts_with('-') ? " to " : "-") +
+                                  decimal(e->interval->high, column.decimals)};
 }
 
 std::size_t width_of(const column_lines &lines)

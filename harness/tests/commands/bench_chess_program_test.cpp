@@ -79,10 +79,10 @@ TEST_F(program, a_verdict_plays_chess_alone)
     for (std::size_t i = 0; i < table.size(); ++i)
         ++rows[table.text(i, "mode")];
     // Two techniques on two workloads, and their means.
-    EXPECT_EQ(rows, (std::map<std::string, std::size_t>{{"perft", 6},
-                                                        {"search", 6},
-                                                        {"search_network", 6},
-                                                        {"search_small_network", 6}}));
+    EXPECT_EQ(
+        rows,
+        (std::map<std::string, std::size_t>{
+            {"perft", 6}, {"search", 6}, {"search_network", 6}, {"search_small_network", 6}}));
 }
 
 const std::string bench_once = "bench --quick --epochs 1 ";

@@ -27,15 +27,13 @@ TEST_F(pages, name_what_to_take_and_what_the_run_is)
     EXPECT_TRUE(has(answer["note"].get<std::string>(), "that lose at most 1 % and"));
     EXPECT_EQ(answer["lead"], "");
     const auto texts = [](const std::vector<std::string> &of) { return page_json(of); };
-    EXPECT_EQ(answer["columns"],
-              texts({"for", "needs", "take", "KiB", "loses", "saves over: magic_fancy",
-                     "saves over: pext", "as good"}));
+    EXPECT_EQ(answer["columns"], texts({"for", "needs", "take", "KiB", "loses",
+                                        "saves over: magic_fancy", "saves over: pext", "as good"}));
     const page_json below = texts({"classical engines", "plain C", "magic_fancy", "", "0.0 %",
                                    "0.0 % (0.0-0.0)", "-100.0 % (-102.8 to -97.2)", ""});
-    EXPECT_EQ(answer["rows"],
-              page_json({texts({"classical engines", "BMI2", "pext", "", "0.0 %",
-                                "50.0 % (49.3-50.7)", "0.0 % (0.0-0.0)", ""}),
-                         below}))
+    EXPECT_EQ(answer["rows"], page_json({texts({"classical engines", "BMI2", "pext", "", "0.0 %",
+                                                "50.0 % (49.3-50.7)", "0.0 % (0.0-0.0)", ""}),
+                                         below}))
         << "one line where several levels have the same";
     EXPECT_EQ(answer["found"],
               texts({"pext loses at most 0.0 % to the best in classical engines",

@@ -283,9 +283,9 @@ TEST(answers, name_the_others_that_are_as_good)
 
 TEST(answers, have_a_line_for_all_levels_that_take_the_same)
 {
-    const finished_run run = searched(
-        {searching_row("fast", 0.9, "avx512f"), searching_row("lines", 0.901, "ssse3"),
-         searching_row("near", 0.901, "ssse3", 2048), searching_row("plain", 0.95)});
+    const finished_run run =
+        searched({searching_row("fast", 0.9, "avx512f"), searching_row("lines", 0.901, "ssse3"),
+                  searching_row("near", 0.901, "ssse3", 2048), searching_row("plain", 0.95)});
     EXPECT_EQ(taken(run), "AVX-512 lines, BMI2 lines, AVX2 lines, SSSE3 lines, plain C plain");
     const std::vector<answer> answers = answers_of(run);
     const std::vector<answer_line> lines = lines_of(answers);
