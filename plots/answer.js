@@ -2,24 +2,22 @@
 
 // What to take, as the program has answered: nothing is decided here.
 
-const playsChess = mode => /^(search|perft|engine)/.test(mode);
-
-// The lines of the run's answer that the filter leaves, each with what it says in words.
-const linesLeft = ({rows, found}) =>
+// The lines of the run's answer that the filter leaves, each with what is taken and what it says in words.
+const linesLeft = ({rows, found, taken}) =>
     rows
-        .map((texts, i) => ({texts, found: found[i]}))
-        .filter(({texts: [level]}) => isBuiltFor(data.levels.findIndex(({name}) => name === level)));
+        .map((texts, i) => ({texts, found: found[i], taken: taken[i]}))
+        .filter(({texts: [, level]}) => isBuiltFor(data.levels.findIndex(({name}) => name === level)));
 
-// What the run has found for the chosen level; without an answer, what the ranking says.
+// What the run has found for its first kind of programs and the chosen level; without an answer, what the ranking says.
 const foundText = () => (current.answer && linesLeft(current.answer)[0]?.found) || rankingText(chosenCell().cell) || current.cpu;
 
-// The run's answer, with a line for each level that the filter leaves.
+// The run's answer, with the lines that the filter leaves.
 const answerTable = answer =>
     tableOf(
         answer.title,
-        ['needs', ...answer.columns].map(name => html('th', {scope: 'col'}, name)),
-        linesLeft(answer).map(({texts}) =>
-            html('tr', {'data-technique': texts[1]}, texts.map(text => html('td', {}, breakable(text))))
+        answer.columns.map(name => html('th', {scope: 'col'}, name)),
+        linesLeft(answer).map(({texts, taken}) =>
+            html('tr', {'data-technique': taken}, texts.map(text => html('td', {}, breakable(text))))
         )
     );
 
@@ -36,7 +34,7 @@ function drawAnswer(section) {
         html(
             'div',
             {class: 'answer'},
-            answer.own && html('p', {}, answer.own),
+            answer.lead && html('p', {}, answer.lead),
             html('p', {class: 'small soft'}, answer.title),
             answer.rows.length > 0 ? answerTable(answer) : null,
             html('p', {class: 'small soft'}, answer.note)

@@ -69,9 +69,10 @@ const markOf = ({slug, ratio, low, high}, {mode, workload, parameter}) => ({
 });
 
 // Numbers, each kind in one form.
-const ratioText = value => (value === null ? '' : value.toFixed(2));
-const rangeText = (low, high) => (low === null ? 'no interval' : `${low.toFixed(2)}-${high.toFixed(2)}`);
-const ratioAndRange = row => `${ratioText(row.ratio)} (${rangeText(row.low, row.high)})`;
+const playsChess = mode => /^(search|perft|engine)/.test(mode);
+const ratioText = (value, {mode}) => (value === null ? '' : value.toFixed(playsChess(mode) ? 3 : 2));
+const rangeText = ({low, high}, cell) => (low === null ? 'no interval' : `${ratioText(low, cell)}-${ratioText(high, cell)}`);
+const ratioAndRange = (row, cell) => `${ratioText(row.ratio, cell)} (${rangeText(row, cell)})`;
 const nsText = value =>
     value === null ? '' : value < 100 ? value.toFixed(2) : value < 1000 ? value.toFixed(1) : value.toFixed(0);
 const shareText = share => (share === null ? 'unknown' : `${Math.round(100 * share)} %`);

@@ -2,14 +2,14 @@
 
 // The ranking of a cell.
 
-// What is slower than any other by the least.
+// What loses least to the best.
 function rankingText(cell) {
     if (current.baseline === 'itself') return `${cellText(cell)}: each technique against itself, so ratios should be 1.`;
     const ranked = rankedOf(contenders(cell.rows));
     if (ranked.length < rankedOf(withoutFloor(cell.rows)).length) return ''; // bounds are among all
     const best = d3.least(ranked, row => row.atMost);
     if (!best) return `${cellText(cell)}: no technique has an interval, so nothing is compared.`;
-    return `In ${inCell(cell)}, \`${best.slug}\` is at most ${percentText(best.atMost)} slower than any other.`;
+    return `\`${best.slug}\` loses at most ${percentText(best.atMost)} to the best in ${inCell(cell)}.`;
 }
 
 function drawRanking(section) {
@@ -35,7 +35,7 @@ function drawRanking(section) {
         nameColumn,
         ratioColumn({name: relativeText(cell.baseline), key: 'ratio', x, width, cell}),
         ...['atLeast', 'atMost'].map(key => ({
-            ...{name: `slower, ${key === 'atLeast' ? 'at least' : 'at most'}`, key, kind: 'number'},
+            ...{name: `loses, ${key === 'atLeast' ? 'at least' : 'at most'}`, key, kind: 'number'},
             ...{wide: key === 'atLeast', value: row => row[key], cell: row => percentText(row[key])},
         })),
         ...times,

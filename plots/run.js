@@ -16,7 +16,8 @@ const words = {
     'relative time': 'the time of a technique divided by that of the one you have, in the same cell',
     cell: 'a mode (single queries, or a node of chess in a search), a workload and a piece',
     interval: 'covers, with 95 %, another build of the same sources by this compiler, and in pooled runs another hour; no other CPU',
-    'slower, at most': 'the upper end of how much slower than any other technique it is; "at least" is the lower end',
+    loses: 'how much slower than the best technique it is: the lower end of an interval ("at least") and the upper ("at most")',
+    saves: 'the share of time that it saves over a technique that you have',
     disturbed: 'a sample of single queries during which something else ran on the core',
     needs: 'the lowest level of instruction sets that has all that the technique uses',
 };

@@ -72,7 +72,7 @@ function drawInterval(x, y, row, cell, look) {
     return svg(
         'g',
         markOf(row, cell),
-        svg('title', {}, `${row.slug}, ${cell.mode}: ${ratioAndRange(row)}`),
+        svg('title', {}, `${row.slug}, ${cell.mode}: ${ratioAndRange(row, cell)}`),
         beyond === 0 && low !== null ? intervalLine(within(x(low)), within(x(high)), y, look.colour) : '',
         beyond === 0
             ? drawShape(look, x(value), y, low === null)
@@ -99,23 +99,23 @@ const ratioColumn = ({name, key, x, width, cell}) => ({
             drawing(
                 width,
                 rowHeight,
-                `${row.slug}: ${ratioAndRange(row)}${ns}`,
+                `${row.slug}: ${ratioAndRange(row, cell)}${ns}`,
                 drawGuides(x, rowHeight),
                 drawInterval(x, rowHeight / 2, row, cell, lookOf(row.slug))
             ),
-            figuresOf(row)
+            figuresOf(row, cell)
         );
     },
 });
 
 // A ratio, with its interval beside it, or below it on a phone.
-const figuresOf = row =>
+const figuresOf = (row, cell) =>
     html(
         'span',
         {class: 'figures'},
-        html('span', {}, ratioText(row.ratio)),
+        html('span', {}, ratioText(row.ratio, cell)),
         ' ',
-        html('span', {class: 'soft'}, rangeText(row.low, row.high))
+        html('span', {class: 'soft'}, rangeText(row, cell))
     );
 
 // A table that its headings sort; floors are last. Columns have `name`, `key`, `value` to sort by, `cell` for what

@@ -6,17 +6,17 @@ const networks = [
     {mode: 'search_small_network', text: 'small network', look: {shape: 'circle', colour: 'var(--accent)'}},
     {mode: 'search_network', text: 'large network', look: {shape: 'square', colour: 'var(--ink)'}},
 ];
-const mostSlower = 0.03; // than any other, in both
+const mostLost = 0.03; // to the best, in both
 
 // A row for each contender and for the baseline, with a mark for each network. Texts are at places that suit any font.
 function drawVerdict(section) {
     const judges = networks.map(network => ({...network, cell: current.cells.find(({mode, workload}) => mode === network.mode && workload === 'all')}));
     if (!current.answer || judges.some(({cell}) => !cell || cell.baseline !== current.baseline)) return false;
     for (const judge of judges) judge.rowOf = new Map(judge.cell.rows.map(row => [row.slug, row]));
-    const slower = ({slug}) => d3.max(judges, ({rowOf}) => rowOf.get(slug)?.atMost ?? Infinity);
+    const lost = ({slug}) => d3.max(judges, ({rowOf}) => rowOf.get(slug)?.atMost ?? Infinity);
     const rows = d3.sort(
-        contenders(judges[0].cell.rows).filter(row => row.slug === current.baseline || slower(row) <= mostSlower),
-        slower,
+        contenders(judges[0].cell.rows).filter(row => row.slug === current.baseline || lost(row) <= mostLost),
+        lost,
         row => row.ratio
     );
     if (rows.length === 0) return false;
@@ -25,7 +25,7 @@ function drawVerdict(section) {
         line = narrow() ? 48 : 30,
         top = 44;
     const x = scaleOf(judges.flatMap(({rowOf}) => endsOf(rows.map(({slug}) => rowOf.get(slug)))), [names + 16, width - 80]);
-    const taken = linesLeft(current.answer)[0]?.texts[1];
+    const taken = linesLeft(current.answer)[0]?.taken;
     const drawRow = ({slug, technique}, i) => {
         const y = top + i * line,
             middle = y + line - 15;
@@ -40,7 +40,7 @@ function drawVerdict(section) {
     section.append(
         paragraph(
             `${current.compiler}${current.pooled > 1 ? `, ${current.pooled} runs` : ''}: time relative to \`${current.baseline}\`; ` +
-                `techniques at most ${100 * mostSlower} % slower than any other.`
+                `techniques that lose at most ${100 * mostLost} % to the best.`
         ),
         html(
             'figure',

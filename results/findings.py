@@ -46,7 +46,6 @@ ENGINES = {"Berserk, Zen 4": runs(ZEN4, "GNU-12.2.0", "2026-11-27T03-09-59", "20
            "Patricia, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T07-12-34", "2026-11-28T11-06-29", "2026-11-28T12-23-23"),
            "Smallbrain, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T11-29-19", "2026-11-28T12-07-32", "2026-11-28T13-39-50"),
            "Weiss, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T07-02-09", "2026-11-28T10-55-56", "2026-11-28T12-12-49")}
-NETWORKS = ("search_small_network", "search_network")
 HEADERS = ["folded_lines_ssse3", "folded_lines_avx2", "pext", "pext_compressed", "kindergarten", "hyperbola_quintessence"]
 
 # From one technique to the next, and what that adds to the one before.
@@ -57,16 +56,16 @@ PATH = {"ray_walk": "a loop for each ray", "dumb7fill": "all sliders at once, no
         "folded_lines_avx2": "all lines in one subtraction"}
 
 
-def printed(*arguments):
-    """What a command prints as JSON."""
-    command = [PROGRAM, *arguments, "--format", "json"]
-    return json.loads(subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout)
+def printed(form, *arguments):
+    """What a command prints in a format."""
+    command = [PROGRAM, *arguments, "--format", form]
+    return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
 @functools.lru_cache(None)
 def shipped():
     """Digests of code, as the program has it, by technique and for the suite."""
-    rows = printed("list")["tables"][0]["rows"]
+    rows = json.loads(printed("json", "list"))["tables"][0]["rows"]
     return {"the suite": rows[0]["suite"], **{row["technique"]: row["code"] for row in rows}}
 
 
@@ -111,22 +110,20 @@ class Figures(dict):
 def shown(folders, reference):
     """The rows of all tables that `show` has of runs as one, relative to a technique; each with its table's title."""
     require_shipped(folders, "the suite", reference)
-    tables = printed("show", "--all", "--instead-of", reference, *folders)["tables"]
+    tables = json.loads(printed("json", "show", "--all", "--instead-of", reference, *folders))["tables"]
     return [{"title": table["title"], **row} for table in tables for row in table["rows"]]
 
 
-def compared(folders, mode):
-    """The rows of all techniques in a mode: each has a part in how much slower than any other one is."""
-    found = figures(folders, mode, "magic_fancy")
-    require_shipped(folders, *found)
-    return found
-
-
-def levels(folders, reference="magic_fancy"):
-    """What to take, by level, the highest first."""
-    for mode in NETWORKS:
-        compared(folders, mode)
-    return {row["needs"]: row for row in shown(folders, reference) if "needs" in row}
+@functools.lru_cache(None)
+def answer(folders):
+    """What to take by runs as one, as `show` prints it: a line for each kind of programs and level, by its columns. Each technique has a
+    part in what another loses to the best."""
+    for folder in folders:
+        require_shipped((folder,), *timed(folder))
+    lines = printed("markdown", "show", *folders).splitlines()
+    start = next(i for i, line in enumerate(lines) if line.startswith("| for |"))
+    heading, _, *rows = (line[2:-2].replace("\\", "").split(" | ") for line in itertools.takewhile(bool, lines[start:]))
+    return [dict(zip(heading, row)) for row in rows]
 
 
 def figures(folders, mode, reference):
@@ -155,48 +152,36 @@ def relative_to(reference, mode, techniques, lines):
     return table([""] + ["its own code" if each == "as-is" else f"`{each}`" for each in techniques], rows)
 
 
-def taken(level):
-    """The row of what to take at a level, as sliding.h does."""
-    return levels(GCC)[level]
-
-
-def gains():
-    """What to take saves of the time of a search, from the lowest to the highest end of all intervals of all builds."""
-    rows = []
-    for name, technique in [("PEXT", "pext"), ("fancy magics", "magic_fancy"), ("hyperbola quintessence", "hyperbola_quintessence"),
-                            ("kindergarten bitboards", "kindergarten")]:
-        rows.append([name])
-        for mode in NETWORKS:
-            have = [figures(folders, mode, taken("SSSE3")["take"]).get(technique) for folders in BUILDS.values()]
-            ends = [100 - 100 / row[f"{mode}_ratio_{end}"] for row in have if row for end in ("low", "high")]
-            rows[-1].append(f"{min(ends):z.1f} to {max(ends):.1f} %")
-        rows[-1].append(f"{have[0]['tables_kib']:.0f} KiB")
-    return table(["you have", "small network", "large network", "its tables"], rows)
-
-
 def answers():
-    """What sliding.h takes, and how much slower than any other it is at most."""
-    folded, plain = taken("SSSE3"), taken("plain C")
-    bounds = [max(compared(folders, mode)[folded["take"]][f"{mode}_slower_at_most"] for mode in NETWORKS)
-              for folders in BUILDS.values()]
-    lines = [("SSSE3 or more", folded, f"{min(bounds):.1f} to {max(bounds):.1f} %, five builds"),
-             ("plain C alone", plain, f"{plain['at_most']:.1f} %, `-march=native`, gcc 12")]
-    return table(["your compiler may use", "take", "tables", "slower than any other, at most"],
-                 [[name, f"`{row['take']}`", f"{row['table_bytes'] / 1024:.0f} KiB", bound] for name, row, bound in lines])
+    """What the pictures and sliding.h take."""
+    columns = [*answer(GCC)[0]][:-1] # without what is as good
+    return table(columns, [[f"`{line[each]}`" if each == "take" else line[each] for each in columns] for line in answer(GCC)])
 
 
-def sittings():
-    """What all sittings of a build as one say to take, by level, and how many of them say so alone."""
-    every_level = list(levels(GCC))
+def by_build(kind):
+    """What all sittings of a build that timed a kind of programs say to take there as one, and how many of them say so alone."""
+    columns = [*answer(GCC)[0]][1:-1]
     rows = []
     for name, folders in BUILDS.items():
-        pooled, alone = levels(folders), [levels((folder,)) for folder in folders]
-        rows.append([name])
-        for level in every_level:
-            row = pooled.get(level)
-            rows[-1].append(f"`{row['take']}` {row['at_most']:.1f}, {sum(one[level]['take'] == row['take'] for one in alone)} "
-                            f"of {len(folders)}" if row else "")
-    return table([""] + every_level, rows)
+        alone = {folder: lines for folder in folders if (lines := [line for line in answer((folder,)) if line["for"] == kind])}
+        for line in answer(tuple(alone)) if alone else []:
+            if line["for"] == kind:
+                same = sum((line["needs"], line["take"]) in [(one["needs"], one["take"]) for one in lines] for lines in alone.values())
+                rows.append([name] + [f"`{line[each]}`" if each == "take" else line.get(each, "") for each in columns] +
+                            [f"{same} of {len(alone)}"])
+    return table([""] + columns + ["sittings"], rows)
+
+
+def network_engines():
+    return by_build("network engines")
+
+
+def classical_engines():
+    return by_build("classical engines")
+
+
+def move_generators():
+    return by_build("move generators")
 
 
 def in_mode(mode):
@@ -252,7 +237,7 @@ def layouts():
 def predictions():
     """How far the searches of this CPU's verdicts are from its engines, over headers relative to magic_fancy: the root of the mean square
     in per cent, and how many pairs of headers are in the same order. How often the sittings of an engine agree."""
-    modes = [*NETWORKS, "search"]
+    modes = ["search_small_network", "search_network", "search"]
     rows = []
     for engine, folders in ((engine, folders) for engine, folders in ENGINES.items() if ZEN5 in folders[0]):
         workload = json.loads((ROOT / folders[0] / "machine.json").read_text())["run"]["workloads"][0]
@@ -302,7 +287,7 @@ FAMILIES = {  # what the techniques of each have in common
 
 def techniques():
     """All techniques by family, in the order of the registry: the idea, KiB of tables, instruction sets."""
-    listed = printed("list")["tables"][0]["rows"]
+    listed = json.loads(printed("json", "list"))["tables"][0]["rows"]
     lines = []
     assert {row["family"] for row in listed} <= FAMILIES.keys()
     for family, gloss in FAMILIES.items():
@@ -319,7 +304,7 @@ def check_picture(file):
     of = re.search(r"<desc>(.*)</desc>", (ROOT / file).read_text())[1]
     if f" {machine}/" not in of or not of.endswith(last):
         raise Outdated(f"it is of '{of}', not of runs until {GCC[-1]}")
-    levels(GCC)
+    answer(GCC)
 
 
 BLOCK = re.compile(r"(?<=^<!-- block: )(\w+)( -->\n).*?(?=^<!-- end of block -->$)", re.DOTALL | re.MULTILINE)

@@ -45,7 +45,9 @@ std::string formatted(const char *format, ...)
 
 std::string decimal(std::optional<double> value, int decimals)
 {
-    return value ? formatted("%.*f", decimals, *value) : "";
+    const std::string text = value ? formatted("%.*f", decimals, *value) : "";
+    const bool is_zero = text.find_first_of("123456789") == std::string::npos;
+    return is_zero && text.starts_with('-') ? text.substr(1) : text;
 }
 
 std::string kib_text(std::size_t bytes)

@@ -86,7 +86,8 @@ export_options parse_header_names(const std::string &prefix,
     return {*name_space, true};
 }
 
-// Returns what runs, or those of a machine, say to take for each level, the highest first.
+// Returns what runs, or those of a machine, say to take for each level, the highest first, in the
+// first kind of programs that they answer for.
 std::vector<std::string> answers_by_level(const std::vector<std::filesystem::path> &runs)
 {
     std::vector<std::string> slugs;
@@ -96,9 +97,9 @@ std::vector<std::string> answers_by_level(const std::vector<std::filesystem::pat
         for (const level_answer &level : answers.front().levels)
             add_once(slugs, level.taken().technique);
     if (slugs.empty())
-        throw input_error("--by-level: '" + runs.front().string() +
-                          "' cannot say what to take: that needs both searches with a network, two "
-                          "techniques and intervals");
+        throw input_error(
+            "--by-level: '" + runs.front().string() +
+            "' cannot say what to take: that needs chess, two techniques and intervals");
     return slugs;
 }
 

@@ -96,8 +96,7 @@ void add_show_command(CLI::App &program, const registry &registered, int &status
     command->add_flag("--all", options->all, "All tables, not only what to take");
     add_instead_of(*command, options->instead_of);
     add_parsed(*command, "--within", options->within, parse_percent,
-               "How much slower than any other what is named may be, if nothing is known to be faster "
-               "(default: 1)",
+               "How much what is named may lose to the best, if it is not known to (default: 1)",
                "PERCENT");
     add_format(*command, options->format, {page_format});
     add_text(*command, "--out", options->out, "Output file (default: stdout)", "FILE");

@@ -196,18 +196,17 @@ json answer_data(const finished_run &run)
     const report_table table = answer_table(run, answers);
     json fields = {{"title", table.title},
                    {"cell", json_of(answers.front().cells.front())},
-                   {"reference", answers.front().reference},
-                   {"own", own_code_text(run, answers.front())},
-                   {"note", answer_note(run, answers.front())},
+                   {"reference", answers.front().reference()},
+                   {"lead", answer_lead(run, answers)},
+                   {"note", answer_note(run, answers)},
                    {"found", json::array()},
                    {"taken", json::array()},
-                   {"columns", json::array()},
+                   {"columns", json::array({table.names})},
                    {"rows", json::array()}};
-    for (const answer &a : answers)
-        for (const level_answer &of_level : a.levels)
-            fields["taken"].push_back(of_level.taken().technique);
-    for (const level_answer &of_level : answers.front().levels)
-        fields["found"].push_back(found_text(answers.front(), of_level));
+    for (const answer_line &line : lines_of(answers)) {
+        fields["taken"].push_back(line.at->taken().technique);
+        fields["found"].push_back(found_text(line));
+    }
     for (const table_column &column : table.columns)
         fields["columns"].push_back(whole_heading(column));
     for (const table_row &row : table.rows) {

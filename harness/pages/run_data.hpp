@@ -28,8 +28,8 @@ nlohmann::ordered_json time_of(const std::string &names);
 // Returns facts of a run for every page: machine, build, commit, time, doubts and answer.
 nlohmann::ordered_json run_facts_data(const shown_run &shown);
 
-// Returns a run's answers: the table that answer_report() has, as texts, and what is taken; null if
-// there are none.
+// Returns a run's answers as answer_report() has them, as texts, and what is taken; null if there
+// are none.
 nlohmann::ordered_json answer_data(const finished_run &run);
 
 // Returns the data of a page of runs, which shows the first one first. Figures are those of

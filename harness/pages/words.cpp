@@ -2,14 +2,12 @@
 #include "pages/words.hpp"
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <utility>
 #include <vector>
 
 #include "base/format.hpp"
 #include "base/text_layout.hpp"
-#include "core/levels.hpp"
 #include "results/answer.hpp"
 #include "results/run_name.hpp"
 
@@ -50,6 +48,14 @@ std::string table_element(const report_table &table)
     return text + "</table></div>\n";
 }
 
+std::vector<std::string> headings_of(const report_table &table)
+{
+    std::vector<std::string> headings;
+    for (const table_column &column : table.columns)
+        headings.push_back(whole_heading(column));
+    return headings;
+}
+
 // Returns a report as HTML: paragraphs, and tables with their titles as captions.
 std::string as_html(const report &contents)
 {
@@ -67,26 +73,24 @@ std::string as_html(const report &contents)
 std::string description_of(const finished_run &run)
 {
     const std::vector<answer> answers = answers_of(run);
-    if (answers.empty() || answers.front().levels.empty())
+    const std::vector<answer_line> lines = lines_of(answers);
+    if (lines.empty())
         return "Techniques for sliding attacks in chess, timed on " + run.cpu() + " by " +
                run.compiler() + ".";
-    const answer &first = answers.front();
-    std::string text = "What to take for sliding attacks in chess, by " + answer_title(run, first);
-    for (const level_answer &of_level : first.levels)
-        text +=
-            formatted("%s for %s %s, at most %.1f %% slower than any other",
-                      &of_level == &first.levels.front() ? ":" : ";",
-                      std::string(level_at(of_level.level).name).c_str(),
-                      of_level.taken().technique.c_str(), in_percent(of_level.taken().slower).most);
-    const std::string own = own_code_text(run, first);
-    return (own.empty() ? "" : own + " ") + text + ".";
+    std::vector<std::string> found;
+    for (const answer_line &line : lines)
+        found.push_back(found_text(line));
+    const std::string lead = answer_lead(run, answers);
+    return lead + (lead.empty() ? "" : " ") + answer_title(run) +
+           " for sliding attacks in chess: " + joined(found) + ".";
 }
 
 std::string tables_of(const finished_run &run, const row_filter &filter, report_extent extent)
 {
     finished_run relative = run; // to what charts begin with
     if (const std::vector<answer> answers = answers_of(run); !answers.empty())
-        set_baseline(relative, answers.front().reference);
+        set_baseline(relative, answers.front().reference());
+    relative.instead_of = run.instead_of; // savings are over the same
     return "<h2>" +
            html_escaped(run.cpu() + ", " + run.compiler() + run.target() + ", " +
                         name_of_folder(run.folder)) +
@@ -97,31 +101,38 @@ std::string tables_of(const finished_run &run, const row_filter &filter, report_
 std::string tables_of_machines(const std::vector<shown_run> &runs)
 {
     std::string links;
-    std::map<std::pair<bool, std::string>, report_table> tables; // of this suite, then by engine
+    std::vector<report_table> tables, of_engines; // of kinds of programs, each of equal columns
     std::set<std::string> machines;
-    std::set<std::pair<std::string, std::string>> answered; // machines, and what about
+    std::set<std::pair<std::string, std::string>> answered; // machines, and the kind of programs
     for (const shown_run &each : runs) {
         const finished_run &run = each.run;
         if (machines.insert(each.machine).second)
             links += "<li><a href=\"" + html_escaped(each.machine) + "/index.html\">" +
                      html_escaped(run.cpu() + ", " + each.machine) + "</a></li>\n";
-        const std::vector<answer> answers = answers_of(run);
-        if (answers.empty() || answers.front().levels.empty() || !doubts_about(run).empty() ||
-            !answered.emplace(each.machine, answers.front().about).second)
+        if (!doubts_about(run).empty())
             continue;
-        const report_table of_run = answer_table(run, {answers.front()});
-        const std::string about = answers.front().about + "; " + answers.front().reference + " = 1";
-        report_table &table =
-            tables
-                .try_emplace({run.is_of_engine(), about},
-                             report_table{about, "CPU, needs no more than", of_run.columns, {}})
-                .first->second;
-        table_row &row = table.rows.emplace_back(of_run.rows.front());
-        row.name = run.cpu() + ", " + run.compiler() + run.target() + ", " + row.name;
+        for (const answer &a : answers_of(run)) {
+            if (a.levels.empty() || !answered.emplace(each.machine, a.about).second)
+                continue;
+            report_table of_run = answer_table(run, {a});
+            of_run.title = "What to take in " + a.about;
+            of_run.names = "on";
+            of_run.rows.resize(1);
+            of_run.rows.front().name = run.cpu() + ", " + run.compiler() + run.target();
+            auto &of_kind = run.is_of_engine() ? of_engines : tables;
+            const auto same = std::ranges::find_if(of_kind, [&](const report_table &t) {
+                return t.title == of_run.title && headings_of(t) == headings_of(of_run);
+            });
+            if (same == of_kind.end())
+                of_kind.push_back(std::move(of_run));
+            else
+                same->rows.push_back(std::move(of_run.rows.front()));
+        }
     }
     std::string text;
-    for (const auto &[about, table] : tables)
-        text += table_element(table);
+    for (const auto &of_kind : {tables, of_engines})
+        for (const report_table &table : of_kind)
+            text += table_element(table);
     return text + "<ul>\n" + links + "</ul>\n";
 }
 

@@ -15,8 +15,8 @@ std::string description_of(const finished_run &run);
 // Returns what `show` prints of a run, as HTML below a heading.
 std::string tables_of(const finished_run &run, const row_filter &filter, report_extent extent);
 
-// Returns what to take on each machine, at its highest level, as a table in HTML with a line for
-// each, by the first of its runs that say so without doubts; and links to the machines' pages.
+// Returns what to take on each machine, at its highest level, as a table in HTML for each kind of
+// programs, by the first of its runs that say so without doubts; and links to the machines' pages.
 std::string tables_of_machines(const std::vector<shown_run> &runs);
 
 } // namespace slidebench

@@ -81,20 +81,32 @@ std::vector<cell_name> cells_of(const finished_run &run, const std::string &mode
     return {cells.begin(), cells.end()};
 }
 
-// What answers are about, and the modes that judge them together.
+// A kind of programs, and the modes that judge for it together.
 struct judge {
     std::string about;
-    std::vector<std::string> modes;
+    std::vector<mode> modes;
 };
 
 std::vector<judge> judges_of(const finished_run &run)
 {
     if (run.is_of_engine())
-        return {{run.engine(), {std::string(name_of(engine_mode))}}};
-    return {{"engines with a network",
-             {std::string(name_of(MODE_SEARCH_SMALL_NETWORK)),
-              std::string(name_of(MODE_SEARCH_NETWORK))}},
-            {"engines without a network", {std::string(name_of(MODE_SEARCH))}}};
+        return {{run.engine(), {engine_mode}}};
+    return {{"network engines", {MODE_SEARCH_SMALL_NETWORK, MODE_SEARCH_NETWORK}},
+            {"classical engines", {MODE_SEARCH}},
+            {"move generators", {MODE_PERFT}}};
+}
+
+// Returns the cells of all modes; none if the run lacks one of these.
+std::vector<cell_name> cells_of(const finished_run &run, const judge &by)
+{
+    std::vector<cell_name> result;
+    for (const mode m : by.modes) {
+        const std::vector<cell_name> cells = cells_of(run, std::string(name_of(m)));
+        if (cells.empty())
+            return {};
+        result.insert(result.end(), cells.begin(), cells.end());
+    }
+    return result;
 }
 
 bool is_candidate(const result_row &row)
@@ -115,10 +127,23 @@ std::vector<std::string> candidates_in(const std::vector<cell_rows> &cells)
     return names;
 }
 
+// Returns the time of a technique over that of another, in the cell where it saves least.
+estimate time_relative_to(const std::string &other, const std::string &technique,
+                          const std::vector<cell_rows> &cells)
+{
+    std::vector<estimate> times;
+    for (const cell_rows &cell : cells) {
+        const result_row &row = cell.at(technique);
+        const auto base = cell.find(other);
+        times.push_back(base == cell.end() ? row.ratio : ratio_to(row, base->second));
+    }
+    return *std::ranges::max_element(times, {}, &estimate::value);
+}
+
 // Returns what a level allows of these, the smallest regret first.
 std::vector<candidate> candidates_of(std::size_t level, const std::vector<cell_rows> &cells,
                                      const std::map<std::string, std::size_t> &levels,
-                                     const std::string &reference)
+                                     const std::vector<std::string> &have)
 {
     std::vector<candidate> result;
     for (const auto &[name, needed] : levels) {
@@ -127,18 +152,17 @@ std::vector<candidate> candidates_of(std::size_t level, const std::vector<cell_r
         candidate &one = result.emplace_back(
             candidate{name, needed, cells.front().at(name).table_bytes, {0, 0}, false, {}});
         for (const cell_rows &cell : cells) {
-            const result_row &row = cell.at(name);
             std::vector<const result_row *> others;
             for (const auto &[other, needs] : levels)
                 if (needs <= level)
                     others.push_back(&cell.at(other));
             constexpr double unknown = std::numeric_limits<double>::infinity();
-            const regret here = regret_among(row, others).value_or(regret{0, unknown});
+            const regret here = regret_among(cell.at(name), others).value_or(regret{0, unknown});
             one.slower = {std::max(one.slower.least, here.least),
                           std::max(one.slower.most, here.most)};
-            const auto base = cell.find(reference);
-            one.times.push_back(base == cell.end() ? row.ratio : ratio_to(row, base->second));
         }
+        for (const std::string &other : have)
+            one.times.push_back(time_relative_to(other, name, cells));
     }
     std::ranges::stable_sort(result, {}, [](const candidate &c) { return c.slower.most; });
     return result;
@@ -152,27 +176,26 @@ auto needs_of(const candidate &c)
                       c.slower.most);
 }
 
-answer answer_by(const finished_run &run, const judge &by)
+// Returns what readers have, of what was timed in all cells: what they say, or an engine's own
+// technique, header against header, or its own code, or what most have.
+std::vector<std::string> had_techniques(const finished_run &run,
+                                        const std::vector<cell_rows> &cells)
 {
-    answer result = {by.about, {}, run.baseline(), 0, run.within, {}};
-    for (const std::string &mode : by.modes) {
-        const std::vector<cell_name> cells = cells_of(run, mode);
-        if (cells.empty())
-            return {by.about, {}, {}, 0, 0, {}};
-        result.cells.insert(result.cells.end(), cells.begin(), cells.end());
-    }
-    std::vector<cell_rows> cells;
-    for (const cell_name &cell : result.cells)
-        cells.push_back(rows_of(run, cell));
-    // Header against header, where an engine's own technique is known.
+    const auto is_timed = [&](const std::string &name) {
+        return std::ranges::all_of(cells, [&](const cell_rows &c) { return c.contains(name); });
+    };
     for (const auto &wanted :
-         {run.instead_of, run.facts.own, std::optional<std::string>(own_code_label),
-          std::optional<std::string>(default_reference)})
-        if (wanted &&
-            std::ranges::all_of(cells, [&](const cell_rows &c) { return c.contains(*wanted); })) {
-            result.reference = *wanted;
-            break;
-        }
+         {run.instead_of, run.facts.own, std::optional<std::string>(own_code_label)})
+        if (wanted && is_timed(*wanted))
+            return {*wanted};
+    std::vector<std::string> names(common_techniques.begin(), common_techniques.end());
+    std::erase_if(names, [&](const std::string &name) { return !is_timed(name); });
+    return names.empty() ? std::vector<std::string>{run.baseline()} : names;
+}
+
+// Adds what to take at each level.
+void add_levels(answer &result, const finished_run &run, const std::vector<cell_rows> &cells)
+{
     std::map<std::string, std::size_t> levels;
     std::size_t highest = plain_level;
     for (const std::string &name : candidates_in(cells)) {
@@ -187,7 +210,7 @@ answer answer_by(const finished_run &run, const judge &by)
     result.unknown = difference_of_copies(cells.front());
     result.within = std::max(run.within, result.unknown);
     for (const std::size_t level : levels_up_to(highest)) {
-        std::vector<candidate> allowed = candidates_of(level, cells, levels, result.reference);
+        std::vector<candidate> allowed = candidates_of(level, cells, levels, result.have);
         if (allowed.empty() || std::isinf(allowed.front().slower.most))
             continue;
         const double enough = std::max(result.within, allowed.front().slower.most);
@@ -199,7 +222,6 @@ answer answer_by(const finished_run &run, const judge &by)
         const auto place = static_cast<std::size_t>(take - allowed.begin());
         result.levels.push_back({level, std::move(allowed), place});
     }
-    return result;
 }
 
 std::string ratio_text(const estimate &ratio)
@@ -224,12 +246,22 @@ std::string target_text(const finished_run &run)
                             : "";
 }
 
-// Returns the heading of a column with times in a cell.
-std::string heading_of(const cell_name &cell)
+constexpr double far_behind = 0.05; // several techniques are nearer to the best on any CPU
+
+// Returns whether a run is too short for an answer.
+bool is_too_short(const answer &a)
 {
-    return cell.mode == name_of(MODE_SEARCH_SMALL_NETWORK) ? "small"
-           : cell.mode == name_of(MODE_SEARCH_NETWORK)     ? "large"
-                                                           : "time";
+    return a.levels.empty() || a.levels.front().taken().slower.most > far_behind;
+}
+
+// Returns the share of time saved by what takes this share, in per cent.
+estimate saved_by(const estimate &time)
+{
+    const auto saved = [](double share) { return 100 * (1 - share); };
+    estimate result = {saved(time.value), std::nullopt};
+    if (time.interval)
+        result.interval = bounds{saved(time.interval->high), saved(time.interval->low)};
+    return result;
 }
 
 } // namespace
@@ -240,11 +272,11 @@ const candidate *level_answer::find(const std::string &technique) const
     return place == candidates.end() ? nullptr : &*place;
 }
 
-std::vector<std::string> level_answer::as_good() const
+std::vector<std::string> answer_line::as_good() const
 {
     std::vector<std::string> names;
-    for (const candidate &c : candidates)
-        if (&c != &taken() && c.is_good)
+    for (const candidate &c : at->candidates)
+        if (c.is_good && c.level <= level && &c != &at->taken())
             names.push_back(c.technique);
     return names;
 }
@@ -254,13 +286,38 @@ std::vector<answer> answers_of(const finished_run &run)
     std::vector<answer> answers;
     if (run.is_of_itself() || run.rows.empty())
         return answers;
-    for (const judge &by : judges_of(run))
-        if (answer a = answer_by(run, by); !a.cells.empty())
-            answers.push_back(std::move(a));
-    // One without intervals says nothing beside another.
-    if (std::ranges::any_of(answers, [](const answer &a) { return !a.levels.empty(); }))
-        std::erase_if(answers, [](const answer &a) { return a.levels.empty(); });
+    std::vector<std::vector<cell_rows>> rows;
+    std::vector<cell_rows> all;
+    for (const judge &by : judges_of(run)) {
+        const std::vector<cell_name> cells = cells_of(run, by);
+        if (cells.empty())
+            continue;
+        answers.push_back({by.about, cells, {}, 0, run.within, {}});
+        rows.emplace_back();
+        for (const cell_name &cell : cells)
+            rows.back().push_back(rows_of(run, cell));
+        all.insert(all.end(), rows.back().begin(), rows.back().end());
+    }
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        answers[i].have = had_techniques(run, all);
+        add_levels(answers[i], run, rows[i]);
+    }
+    // Those with lines first: the first is what pages and headers begin with.
+    std::ranges::stable_partition(answers, [](const answer &a) { return !a.levels.empty(); });
     return answers;
+}
+
+std::vector<answer_line> lines_of(const std::vector<answer> &answers)
+{
+    std::vector<answer_line> lines;
+    for (const answer &a : answers)
+        for (const level_answer &at : a.levels)
+            if (&at != &a.levels.front() &&
+                lines.back().at->taken().technique == at.taken().technique)
+                lines.back().level = at.level;
+            else
+                lines.push_back({&a, &at, at.level});
+    return lines;
 }
 
 std::string why_no_answer(const finished_run &run)
@@ -270,9 +327,9 @@ std::string why_no_answer(const finished_run &run)
     return std::ranges::any_of(
                run.rows,
                [](const result_row &row) { return traits_of(row.cell.mode).plays_chess(); })
-               ? "What to take follows from search_small_network and search_network "
-                 "together, or by search."
-               : "Without searches a run cannot say what to take; plain bench times them.";
+               ? "What to take follows from search_small_network and search_network together, "
+                 "from search, or from perft."
+               : "Without chess a run cannot say what to take; plain bench plays it.";
 }
 
 std::string own_code_text(const finished_run &run, const answer &a)
@@ -305,88 +362,89 @@ std::string own_code_text(const finished_run &run, const answer &a)
     return text;
 }
 
-std::string answer_title(const finished_run &run, const answer &a)
+std::string answer_title(const finished_run &run)
 {
-    return a.about + " on " + run.cpu() + " by " + run.compiler() + run.target() +
-           (run.pooled() > 1 ? formatted(", %zu runs", run.pooled()) : "") + "; " + a.reference +
-           " = 1";
+    return "What to take on " + run.cpu() + " by " + run.compiler() + run.target() +
+           (run.pooled() > 1 ? formatted(", %zu runs", run.pooled()) : "");
 }
 
-std::string found_text(const answer &a, const level_answer &of_level)
+std::string found_text(const answer_line &line)
 {
-    const bool is_highest = &of_level == &a.levels.front();
-    return of_level.taken().technique + ": no other technique " +
-           (is_highest ? "" : "for " + std::string(level_at(of_level.level).name) + " ") +
-           formatted("is more than %.1f %% faster", in_percent(of_level.taken().slower).most);
+    const candidate &take = line.at->taken();
+    return take.technique +
+           formatted(" loses at most %.1f %% to the best", in_percent(take.slower).most) +
+           (line.at == &line.of->levels.front()
+                ? ""
+                : " for " + std::string(level_at(line.at->level).name)) +
+           " in " + line.of->about;
 }
 
-std::string answer_note(const finished_run &run, const answer &a)
+std::string answer_lead(const finished_run &run, const std::vector<answer> &answers)
 {
-    if (a.levels.empty())
-        return "No technique has an interval, so the run cannot say what to take; a longer one "
-               "can.";
-    return formatted("The table names the cheapest technique (smallest tables, then lowest level) "
-                     "that is at most %.2g %% slower than any other the level allows, or the one "
-                     "with the least loss. ",
-                     100 * a.within) +
-           (run.pooled() > 1 ? formatted("Pooled from %zu runs.", run.pooled())
-            : a.cells.size() > 1 // of both networks, as those figures are
-                ? "One run only: between runs hours apart, up to 13 % of such ratios "
-                  "differed by more than both intervals allow."
+    std::vector<std::string> kinds;
+    for (const answer &a : answers)
+        if (is_too_short(a))
+            kinds.push_back(a.about);
+    const std::string own = own_code_text(run, answers.front());
+    return kinds.empty()
+               ? own
+               : own + (own.empty() ? "" : " ") + "This run is too short for " + joined(kinds) +
+                     formatted(": nothing is known to lose less than %.0f %% to the "
+                               "best. Measure longer, such as with --budget 10m.",
+                               100 * far_behind);
+}
+
+std::string answer_note(const finished_run &run, const std::vector<answer> &answers)
+{
+    const answer &first = answers.front();
+    if (first.levels.empty())
+        return "";
+    return formatted("What is named loses at most so much to the best of %zu techniques. Of those "
+                     "that lose at most %.2g %% and are not known to be slower than another, it is "
+                     "the one that needs least: tables of at most %zu KiB first, then low levels, "
+                     "then small tables. If there is none, it is the one that loses least. ",
+                     first.levels.front().candidates.size(), 100 * first.within,
+                     small_table_bytes / 1024) +
+           (first.cells.size() > 1 ? "Savings are by the network where they are smaller. " : "") +
+           (run.pooled() > 1
+                ? formatted("Pooled from %zu runs.", run.pooled())
                 : "One run only: another hour may differ by more than intervals say.") +
            target_text(run);
 }
 
 report_table answer_table(const finished_run &run, const std::vector<answer> &answers)
 {
-    const answer &first = answers.front(); // whose columns stand alone: few have room for all
-    report_table table = {answer_title(run, first), "needs", {}, {}};
-    for (const answer &a : answers) {
-        const bool is_first = &a == &first;
-        const std::string key = is_first ? "" : "no_network_";
-        table.columns.push_back({.heading = "take", .key = key + "take"});
-        if (!is_first)
-            table.columns.back().above = a.about;
-        table.columns.push_back({"KiB", column_kind::bytes, 0, key + "table_bytes"});
-        table.columns.push_back({"at most", column_kind::number, 1, key + "at_most", "", " %"});
-        for (const cell_name &cell : a.cells)
-            table.columns.push_back({heading_of(cell), column_kind::estimate, 2, cell.mode});
-        if (is_first)
-            table.columns.push_back({first.reference, column_kind::words, 0, "reference"});
-    }
-    table.columns.push_back(
-        {"as good", column_kind::prose, 0, "as_good", answers.size() > 1 ? first.about : "others"});
-    for (const level_answer &of_level : first.levels) {
-        std::vector<table_value> values;
-        for (const answer &a : answers) {
-            const auto there = std::ranges::find(a.levels, of_level.level, &level_answer::level);
-            if (there == a.levels.end()) { // never of the first
-                values.resize(values.size() + 3 + a.cells.size());
-                continue;
-            }
-            const candidate &take = there->taken();
-            values.emplace_back(take.technique);
-            values.push_back(value_or_nothing(take.table_bytes));
-            values.emplace_back(in_percent(take.slower).most);
-            values.insert(values.end(), take.times.begin(), take.times.end());
-            if (&a != &first)
-                continue;
-            const candidate *has = of_level.find(first.reference);
-            values.push_back(has == nullptr ? table_value() : percent_text(has->slower));
-        }
-        values.emplace_back(joined(of_level.as_good()));
-        table.rows.push_back({std::string(level_at(of_level.level).name), std::move(values)});
+    report_table table = {answer_title(run),
+                          "for",
+                          {{"needs"}, {"take"}, {"KiB", column_kind::bytes, 0, "table_bytes"}},
+                          {}};
+    table.columns.push_back({"loses", column_kind::number, 1, "loses at most", "", " %"});
+    for (const std::string &name : answers.front().have)
+        table.columns.push_back(
+            {name, column_kind::estimate, 1, "saves over " + name, "saves over", " %"});
+    table.columns.push_back({"as good", column_kind::prose, 0, "as_good"});
+    for (const answer_line &line : lines_of(answers)) {
+        const candidate &take = line.at->taken();
+        std::vector<table_value> values = {std::string(level_at(line.level).name), take.technique,
+                                           value_or_nothing(take.table_bytes),
+                                           in_percent(take.slower).most};
+        for (const estimate &time : take.times)
+            values.emplace_back(saved_by(time));
+        values.emplace_back(joined(line.as_good()));
+        table.rows.push_back({line.of->about, std::move(values)});
     }
     return table;
 }
 
 report answer_report(const finished_run &run, const std::vector<answer> &answers)
 {
+    const auto paragraph = [](const std::string &text) {
+        return text.empty() ? "" : wrapped(text, readable_width);
+    };
     report result;
-    if (const std::string own = own_code_text(run, answers.front()); !own.empty())
-        result.add(wrapped(own, readable_width));
+    result.add(paragraph(answer_lead(run, answers)));
     result.add(answer_table(run, answers));
-    result.add(wrapped(answer_note(run, answers.front()), readable_width));
+    result.add(paragraph(answer_note(run, answers)));
     return result;
 }
 

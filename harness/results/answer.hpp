@@ -11,9 +11,8 @@
 
 namespace slidebench {
 
-// What most readers have: times are relative to the first, and pages have all in colour.
+// What most readers have: savings are over these, and pages have them in colour.
 inline constexpr std::array common_techniques = {"magic_fancy", "pext"};
-inline constexpr const char *default_reference = common_techniques.front();
 
 // A technique among those that a level allows.
 struct candidate {
@@ -22,7 +21,8 @@ struct candidate {
     std::optional<double> table_bytes;
     regret slower; // than any other of the level: the larger of each figure in all cells
     bool is_good;  // by the rule
-    std::vector<estimate> times; // in each cell, relative to the answer's reference
+    // Relative to each of answer::have, in the cell where it saves least.
+    std::vector<estimate> times;
 };
 
 // What to take of the techniques that a level of instruction sets allows.
@@ -43,35 +43,54 @@ struct level_answer {
     const candidate &taken() const { return candidates[take]; }
     // Returns the candidate of that name; nothing if the level does not allow it.
     const candidate *find(const std::string &technique) const;
-    // Returns the others that are good.
+};
+
+// Answer for a kind of programs, by cells in which chess is played, all of them: what is slow in
+// one is not taken.
+struct answer {
+    std::string about; // the kind: "network engines", an engine's name
+    std::vector<cell_name> cells;
+    std::vector<std::string> have; // techniques that readers have
+    double unknown;                // what copies of the same code differ by: less is no difference
+    double within;                 // the regret that is good enough
+    std::vector<level_answer> levels; // the highest first; empty if nothing has an interval
+
+    // Returns the technique that the ranking beside the answer is relative to.
+    const std::string &reference() const { return have.front(); }
+};
+
+// Returns the answers of a run, one for each kind of programs of whose cells the run has all:
+// engines with a network, by a small and a large one; those without; move generators, by perft. Or
+// one for the engine that was measured. None for a run of each technique against itself.
+std::vector<answer> answers_of(const finished_run &run);
+
+// A line of an answer: what to take from a level up.
+struct answer_line {
+    const answer *of;
+    const level_answer *at; // the highest level that the line is for: bounds are the largest there
+    std::size_t level;      // the lowest
+
+    // Returns the others that are good and need no more than the line does.
     std::vector<std::string> as_good() const;
 };
 
-// Answer by cells in which chess is played, all of them: what is slow in one is not taken.
-struct answer {
-    std::string about; // what the cells are like: "engines with a network", an engine's name
-    std::vector<cell_name> cells;
-    std::string reference; // the technique that times are relative to
-    double unknown; // what copies of the same code differ by: less is no difference
-    double within;  // the regret that is good enough
-    std::vector<level_answer> levels; // the highest first; empty if nothing has an interval
-};
+// Returns the lines of answers, the highest levels of each first. They point into the answers.
+std::vector<answer_line> lines_of(const std::vector<answer> &answers);
 
-// Returns the answers of a run, the first by what engines are: those with a network, by a small and
-// a large one; those without; or the engine that was measured. Only those of whose cells the run
-// has all; none for a run of each technique against itself.
-std::vector<answer> answers_of(const finished_run &run);
+// Returns "What to take on a CPU by a compiler, 3 runs".
+std::string answer_title(const finished_run &run);
 
-// Returns "engines with a network, on a CPU by a compiler, 3 runs; magic_fancy = 1".
-std::string answer_title(const finished_run &run, const answer &a);
+// Returns what a line says: "pext loses at most 0.4 % to the best in network engines", or, if there
+// is a line above it, "... to the best for SSSE3 in ...".
+std::string found_text(const answer_line &line);
 
-// Returns what an answer says of a level: "pext: no other technique is more than 0.4 % faster", or
-// "... no other technique for SSSE3 is ..." below the highest.
-std::string found_text(const answer &a, const level_answer &of_level);
+// Returns what is said above the answers: own_code_text(), and of which kinds the run is too short
+// to say what to take; "" if there is nothing.
+std::string answer_lead(const finished_run &run, const std::vector<answer> &answers);
 
 // Returns what has to be said of the answers, in one line: how they are made, and how certain they
 // are.
-std::string answer_note(const finished_run &run, const answer &a);
+std::string answer_note(const finished_run &run, const std::vector<answer> &answers);
 
 // Returns why a run has no answers, in a sentence; "" if it has some, or could have none: each
 // technique was compared with itself.
@@ -80,10 +99,11 @@ std::string why_no_answer(const finished_run &run);
 // Returns what a run's answer says of an engine's own code; "" if that was not measured.
 std::string own_code_text(const finished_run &run, const answer &a);
 
-// Returns a table with a line for each level, and the answers side by side.
+// Returns a table of the lines_of() the answers, which have the same number of techniques that
+// readers have.
 report_table answer_table(const finished_run &run, const std::vector<answer> &answers);
 
-// Returns the own_code_text(), a table with a line for each level, and the note.
+// Returns the answer_lead(), the answer_table(), and the note.
 report answer_report(const finished_run &run, const std::vector<answer> &answers);
 
 } // namespace slidebench

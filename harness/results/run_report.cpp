@@ -126,7 +126,7 @@ void add_deciding_table(report &result, const finished_run &run, const std::stri
         of_answer.rows = run.means;
     std::erase_if(of_answer.rows,
                   [&](const result_row &row) { return !contains(first.cells, row.cell); });
-    set_baseline(of_answer, first.reference); // as in the answer above
+    set_baseline(of_answer, first.reference()); // as in the answer above
     result.add(ranking_table(of_answer, cell.piece, cell.workload,
                              values_of(of_answer, &cell_name::mode)));
 }
@@ -154,8 +154,11 @@ std::string missing_text(const finished_run &run, const row_filter &filter)
     std::string text = left_out_text(run) + without_figure_text(run);
     if (!filter.techniques.empty())
         return text;
-    for (const skipped_facts &skipped : run.facts.skipped)
-        text += skipped.technique + ": skipped, needs " + skipped.needs + "\n";
+    std::vector<std::string> skipped;
+    for (const skipped_facts &each : run.facts.skipped)
+        skipped.push_back(each.technique + " (" + each.needs + ")");
+    if (!skipped.empty())
+        text += "skipped, as this CPU lacks what they need: " + joined(skipped) + "\n";
     if (const std::uint64_t count = run.facts.not_timed.value_or(0); count > 0)
         text += std::to_string(count) +
                 " more are timed by --full, or by --technique with their names\n";

@@ -17,8 +17,8 @@ std::string provenance(const finished_run &run, const std::string &workload);
 // between them (machine, compiler, flags, commit, baseline), and which are partial.
 std::string heading(const std::vector<finished_run> &runs);
 
-// Returns notes beside the tables, a line each: what was left out, and where techniques are timed
-// beside themselves how many intervals are right.
+// Returns notes beside the tables, a line each: what was left out or skipped, and where techniques
+// are timed beside themselves how many intervals are right.
 std::string run_notes(const finished_run &run, const row_filter &filter);
 
 // Parts of a run that a report has: what says what to take, or all.

@@ -18,7 +18,8 @@ namespace {
 void add_columns(report_table &table, const std::string &mode)
 {
     const bool is_chess = traits_of(mode).plays_chess();
-    std::vector<table_column> ratio = {{"ratio", column_kind::estimate, 2, mode + " ratio"},
+    const int decimals = is_chess ? 3 : 2;
+    std::vector<table_column> ratio = {{"ratio", column_kind::estimate, decimals, mode + " ratio"},
                                        {"at least", column_kind::number, 1,
                                         mode + " slower at least", "", " %"},
                                        {"at most", column_kind::number, 1, mode + " slower at most",

@@ -24,18 +24,23 @@ using column_lines = std::vector<std::string>;
 std::pair<std::string, std::string> readable(const table_value &value, const table_column &column)
 {
     const auto number = [&](double x) {
-        return column.kind == column_kind::bytes ? kib_text(static_cast<std::size_t>(x))
-                                                 : decimal(x, column.decimals) + column.unit;
+        if (column.kind != column_kind::bytes)
+            return decimal(x, column.decimals) + column.unit;
+        constexpr double large = 100 * 1024; // whose tenths of a KiB nobody needs
+        return x < large ? kib_text(static_cast<std::size_t>(x)) : decimal(x / 1024, 0);
     };
     if (const auto *words = std::get_if<std::string>(&value))
         return {*words, ""};
     if (const auto *plain = std::get_if<double>(&value))
         return {number(*plain), ""};
-    if (const auto *e = std::get_if<estimate>(&value))
-        return {number(e->value), e->interval
-                                      ? number(e->interval->low) + "-" + number(e->interval->high)
-                                      : "no interval"};
-    return {};
+    const auto *e = std::get_if<estimate>(&value);
+    if (e == nullptr)
+        return {};
+    if (!e->interval)
+        return {number(e->value), "no interval"};
+    const std::string low = decimal(e->interval->low, column.decimals);
+    return {number(e->value), low + (low.starts_with('-') ? " to " : "-") +
+                                  decimal(e->interval->high, column.decimals)};
 }
 
 std::size_t width_of(const column_lines &lines)
@@ -62,17 +67,19 @@ void add_beside(column_lines &lines, const column_lines &column)
 }
 
 // Returns a column's heading and values behind a blank, words on the left and numbers on the right.
+// Intervals are a column of their own, unless a unit stands before them.
 column_lines column_text(const report_table &table, std::size_t place)
 {
     const table_column &column = table.columns[place];
     column_lines values = {" " + column.heading}, intervals = {"  95 % int."};
+    const bool is_apart = column.kind == column_kind::estimate && column.unit.empty();
     for (const table_row &row : table.rows) {
         const auto [value, interval] = readable(row.values[place], column);
-        values.push_back(" " + value);
+        values.push_back(" " + (is_apart ? value : in_one_cell(row.values[place], column)));
         intervals.push_back("  " + interval);
     }
     align(values, !has_words(column));
-    if (column.kind == column_kind::estimate)
+    if (is_apart)
         add_beside(values, intervals);
     return values;
 }
@@ -278,10 +285,11 @@ std::string as_text(const report_table &table, std::size_t width)
         lines.push_back(row.name);
     std::vector<std::string> left_out;
     for (std::size_t place = 0; place < end;) {
-        const table_column &first = columns[place];
+        const std::size_t begin = place;
+        const table_column &first = columns[begin];
         const column_lines group = group_text(table, place, end);
         if (width_of(lines) + width_of(group) > width)
-            left_out.push_back(first.above.empty() ? first.heading : first.above);
+            left_out.push_back(place - begin == 1 ? whole_heading(first) : first.above);
         else
             add_beside(lines, group);
     }

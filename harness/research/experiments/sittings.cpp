@@ -181,9 +181,9 @@ bool print_resampled(const finished_run &run)
     const std::vector<answer> answers = answers_of(run);
     const std::set<std::string> names = contenders({run});
     std::mt19937_64 random(1);
-    std::printf("\n%s\n\n| | needs | take | again | bound | bound holds | true |\n"
+    std::printf("\n%s\n\n| for | needs | take | again | bound | bound holds | true |\n"
                 "| --- | --- | --- | --: | --: | --: | --: |\n",
-                answer_title(run, answers.front()).c_str());
+                answer_title(run).c_str());
     std::map<std::pair<std::size_t, std::size_t>, std::array<double, 3>> counts;
     for (int trial = 0; trial < trials; ++trial) {
         const std::vector<answer> again = answers_of(resampled(run, answers, names, random));

@@ -2,6 +2,7 @@
 //
 // The command bench with chess and recorded searches as a user meets it.
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -63,6 +64,25 @@ TEST_F(program, times_chess)
     std::ofstream(folder / "mine.fen") << "8/8/8/8/8/8/8/R7 w - - 0 1\n";
     expect_refusal(bench + "--mode perft --workload mine.fen --out none",
                    "mine.fen:1: placement: ");
+}
+
+TEST_F(program, a_verdict_plays_chess_alone)
+{
+    std::string said =
+        printed("bench --verdict --epochs 1 --technique kindergarten,rotated --out run");
+    std::ranges::replace(said, '\n', ' '); // it is wrapped anywhere
+    EXPECT_TRUE(has(said, "This run is too short for network engines, classical engines, move "
+                          "generators: "))
+        << "one epoch has no intervals";
+    const csv_reader table(folder / "run/comparison.csv");
+    std::map<std::string, std::size_t> rows;
+    for (std::size_t i = 0; i < table.size(); ++i)
+        ++rows[table.text(i, "mode")];
+    // Two techniques on two workloads, and their means.
+    EXPECT_EQ(
+        rows,
+        (std::map<std::string, std::size_t>{
+            {"perft", 6}, {"search", 6}, {"search_network", 6}, {"search_small_network", 6}}));
 }
 
 const std::string bench_once = "bench --quick --epochs 1 ";

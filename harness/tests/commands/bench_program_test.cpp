@@ -29,7 +29,7 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
                               "--mode throughput,latency,setwise,move,pair,threats "
                               "--workload random_25,mine.fen --technique null,rotated --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
-    EXPECT_TRUE(has(bench.out, "\n\nWithout searches a run cannot say what to take"));
+    EXPECT_TRUE(has(bench.out, "\n\nWithout chess a run cannot say what to take"));
     EXPECT_TRUE(has(bench.out, "queen, random_25, move, ns"));
     EXPECT_TRUE(bench.out.starts_with(run("show run").out)) << "what is printed is read back";
 

@@ -119,8 +119,7 @@ TEST_F(export_command, has_what_runs_say_to_take_as_one)
         has(write_header("--by-level one,other").out, "\"slidebench export kindergarten\""));
     expect_complaint("--by-level one,nowhere", "there is no folder 'nowhere'");
     run_of_two_modes().write(folder / "queries");
-    expect_complaint("--by-level queries",
-                     "'queries' cannot say what to take: that needs both searches");
+    expect_complaint("--by-level queries", "'queries' cannot say what to take: that needs chess");
 }
 
 TEST_F(export_command, says_how_it_was_called)

@@ -167,12 +167,13 @@ TEST_F(run_reports, say_what_is_not_in_the_tables)
     facts()["partial"] = true;
     facts()["left_out"] = {
         {{"technique", "b"}, {"in", "any/positions/search_6"}, {"because", "it crashes"}}};
-    facts()["skipped"] = {{{"technique", "c"}, {"needs", "neon"}}};
+    facts()["skipped"] = {{{"technique", "c"}, {"needs", "neon"}},
+                          {{"technique", "d"}, {"needs", "sve2"}}};
     facts()["not_timed"] = 3;
-    for (const char *said :
-         {"\n\nThe run is partial: it was interrupted.\n",
-          "\n\nb: left out, because it crashes in any/positions/search_6\nc: skipped, needs neon\n"
-          "3 more are timed by --full, or by --technique with their names\n"}) {
+    for (const char *said : {"\n\nThe run is partial: it was interrupted.\n",
+                             "\n\nb: left out, because it crashes in any/positions/search_6\n"
+                             "skipped, as this CPU lacks what they need: c (neon), d (sve2)\n"
+                             "3 more are timed by --full, or by --technique with their names\n"}) {
         EXPECT_TRUE(has(text(), said));
         EXPECT_FALSE(has(before, said));
     }
