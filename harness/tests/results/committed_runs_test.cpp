@@ -41,7 +41,8 @@ TEST_F(committed_runs, have_the_tables_that_their_samples_make)
         EXPECT_TRUE(made.samples.text() == content(each / samples_file)) << each;
         EXPECT_TRUE(made.comparison.text() == content(each / comparison_file)) << each;
         EXPECT_TRUE(made.pairs.text() == content(each / pairs_file)) << each;
-        EXPECT_EQ(made.drift, run.facts.drift.value_or(made.drift)) << each;
+        if (run.facts.drift)
+            EXPECT_EQ(made.drift, run.facts.drift) << each;
     }
 }
 
