@@ -68,7 +68,8 @@ run_file read_run_file(const std::filesystem::path &folder)
                      (value < 0 || value > most_number))
                 refuse_fact(folder, in_one_line(place), "a number from 0 to 1e15");
         if (parsed.contains("run") && parsed["run"].is_object())
-            parsed["run"].emplace("drift", nullptr); // earlier runs do not say
+            for (const char *key : {"compiler", "drift"}) // earlier runs do not say
+                parsed["run"].emplace(key, nullptr);
         parsed.get_to(result);
     } catch (const nlohmann::json::exception &e) { // "[json.exception.NAME] WHAT; DETAILS"
         const std::string text = e.what(), what = text.substr(0, text.find(';'));

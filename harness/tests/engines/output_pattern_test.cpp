@@ -65,9 +65,10 @@ TEST(output_pattern, takes_no_longer_than_the_line_is_long)
 
 TEST(output_pattern, is_refused_unless_it_has_a_group)
 {
-    EXPECT_EQ(complaint([] { make_pattern("--nodes", "^(?!info)([0-9]+)"); }),
-              "--nodes '^(?!info)([0-9]+)' is not a regular expression such as 'nodes: ([0-9,.]+)': "
-              "invalid perl operator: (?!");
+    EXPECT_EQ(
+        complaint([] { make_pattern("--nodes", "^(?!info)([0-9]+)"); }),
+        "--nodes '^(?!info)([0-9]+)' is not a regular expression such as 'nodes: ([0-9,.]+)': "
+        "invalid perl operator: (?!");
     EXPECT_EQ(last("x([0-9]+) y", "x1 y x22 y\nx3 z"), "22");
     EXPECT_TRUE(has(complaint([] { make_pattern("--nodes", "[0-9]+"); }), "has no group"));
     EXPECT_TRUE(
