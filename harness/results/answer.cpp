@@ -152,6 +152,31 @@ auto needs_of(const candidate &c)
                       c.slower.most);
 }
 
+// Returns whether a technique is known to be faster than an engine's own code, by more than copies
+// of that differ.
+bool is_known_to_gain(const std::string &technique, const cell_rows &rows)
+{
+    const estimate ratio = ratio_to(rows.at(technique), rows.at(own_code_label));
+    return ratio.interval && ratio.interval->high * (1 + difference_of_copies(rows)) < 1;
+}
+
+// Returns the place of what to take of these, by the rule.
+std::size_t place_to_take(const std::vector<candidate> &allowed, double within,
+                          const cell_rows &rows)
+{
+    const auto own = std::ranges::find(allowed, own_code_label, &candidate::technique);
+    const auto is_free = [&](const candidate &c) {
+        return own == allowed.end() || is_known_to_gain(c.technique, rows);
+    };
+    const auto best = std::ranges::find_if(allowed, is_free);
+    auto take = best == allowed.end() ? own : best;
+    for (auto c = best; c != allowed.end(); ++c)
+        if (is_free(*c) && c->slower.most <= std::max(within, best->slower.most) &&
+            needs_of(*c) < needs_of(*take))
+            take = c;
+    return static_cast<std::size_t>(take - allowed.begin());
+}
+
 answer answer_by(const finished_run &run, const judge &by)
 {
     answer result = {by.about, {}, run.baseline(), run.within, {}};
@@ -190,10 +215,7 @@ answer answer_by(const finished_run &run, const judge &by)
         if (allowed.empty() || std::isinf(allowed.front().slower.most))
             continue;
         const double enough = std::max(result.within, allowed.front().slower.most);
-        const auto beyond = std::ranges::find_if(
-            allowed, [&](const candidate &c) { return c.slower.most > enough; });
-        const auto take = std::ranges::min_element(allowed.begin(), beyond, {}, needs_of);
-        const auto place = static_cast<std::size_t>(take - allowed.begin());
+        const std::size_t place = place_to_take(allowed, result.within, cells.front());
         result.levels.push_back({level, std::move(allowed), place, enough});
     }
     return result;
@@ -211,6 +233,35 @@ std::string percent_text(const regret &slower)
 {
     const auto [least, most] = in_percent(slower);
     return formatted("%.1f-%.1f %%", least, most);
+}
+
+// Returns what there is to say to keep an engine's own code, and what would have to be measured.
+std::string keep_text(const level_answer &of, const cell_rows &rows)
+{
+    constexpr double widest = 0.05; // several techniques are nearer to the best in any engine
+    const result_row &own = rows.at(own_code_label);
+    std::optional<estimate> nearest;
+    std::string name;
+    for (const candidate &c : of.candidates)
+        if (const estimate ratio = ratio_to(rows.at(c.technique), own);
+            !is_own_code(c.technique) && (!nearest || ratio.value < nearest->value)) {
+            nearest = ratio;
+            name = c.technique;
+        }
+    const std::string keep = "Keep yours; this run knows of nothing faster.";
+    if (!nearest)
+        return keep;
+    const std::string takes = " " + name + " takes " + ratio_text(*nearest) + " of its time";
+    const double half = relative_half_width(*nearest);
+    if (half > widest)
+        return "Keep yours; this run is too short to know of anything faster." + takes +
+               ": measure longer, such as with --budget 10m.";
+    const double gain = -std::log(nearest->value * (1 + difference_of_copies(rows)));
+    if (gain <= 0)
+        return keep + takes + ".";
+    return keep + takes +
+           formatted(": to know such a gain, measure some %.0f times as long, in more layouts.",
+                     std::ceil(std::pow(half / gain, 2)));
 }
 
 // Says why there are no higher levels, if chess was compiled for less.
@@ -283,10 +334,11 @@ std::string own_code_text(const finished_run &run, const answer &a)
         return ratio_text(ratio_to(rows.at(technique), row));
     };
     const std::string &taken = a.levels.front().taken().technique;
-    std::string text = is_own_code(taken) ? "Keep your engine's own code, which is "
-                                          : "Take " + taken + ": it takes " + to_own(taken) +
-                                                " of the time of your engine's own code, which is ";
-    text += percent_text(own->slower) + " slower than the fastest.";
+    std::string text = is_own_code(taken)
+                           ? keep_text(a.levels.front(), rows)
+                           : "Take " + taken + ": it takes " + to_own(taken) +
+                                 " of the time of your engine's own code, which is " +
+                                 percent_text(own->slower) + " slower than the fastest.";
     if (const auto again = row.pairs.find(own_code_again_label); again != row.pairs.end()) {
         const estimate ratio = inverse(again->second);
         text += " Its second copy, which differs in layout alone, takes " + ratio_text(ratio) +

@@ -28,8 +28,8 @@ struct candidate {
 //
 // The rule: of those whose regret is at most 1 % (finished_run::within), or at most the smallest of
 // the level if none is that good, the one that needs least: tables of at most small_table_bytes
-// before larger ones, then the lowest level, then the smallest tables. An engine's own code needs
-// nothing.
+// before larger ones, then the lowest level, then the smallest tables. An engine's own code stays
+// unless a technique is known to be faster, by more than its copies differ; then such are taken.
 //
 // Which of several good ones is taken may be chance. That it is slower than any other by no more
 // than its regret says holds as an interval holds.
