@@ -100,7 +100,7 @@ def relative_to(reference, mode, techniques, lines):
 
 
 def taken(level):
-    """The row of what to take at a level, as sliding.h does."""
+    """The row of what to take at a level."""
     return levels(GCC)[level]
 
 
