@@ -259,9 +259,11 @@ std::string keep_text(const level_answer &of, const cell_rows &rows)
     const double gain = -std::log(nearest->value * (1 + difference_of_copies(rows)));
     if (gain <= 0)
         return keep + takes + ".";
+    constexpr double most = 100; // beyond that nobody would
+    const double times = std::ceil(std::pow(half / gain, 2));
     return keep + takes +
-           formatted(": to know such a gain, measure some %.0f times as long, in more layouts.",
-                     std::ceil(std::pow(half / gain, 2)));
+           formatted(": to know such a gain, measure %s %.0f times as long, in more layouts.",
+                     times > most ? "over" : "some", std::min(times, most));
 }
 
 // Says why there are no higher levels, if chess was compiled for less.
