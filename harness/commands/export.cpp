@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -23,11 +22,6 @@
 
 namespace slidebench {
 namespace {
-
-// Whose answer techniques/exported/sliding.h has, and README.md.
-constexpr std::array default_runs = {"amd-epyc-26-2/2026-11-27T22-32-55Z_GNU-12.2.0",
-                                     "amd-epyc-26-2/2026-11-27T23-40-12Z_GNU-12.2.0",
-                                     "amd-epyc-26-2/2026-11-28T00-33-20Z_GNU-12.2.0"};
 
 struct command_options {
     std::vector<std::string> techniques;
@@ -116,16 +110,10 @@ int export_header(const registry &registered, const command_options &options)
     if (options.run) {
         const std::filesystem::path results = source_root() / "results";
         std::vector<std::filesystem::path> runs;
-        if (options.run->empty())
-            for (const char *run : default_runs)
-                runs.push_back(results / run);
-        else
-            for (const std::string_view run : split(*options.run, ","))
-                runs.emplace_back(run);
+        for (const std::string_view run : split(*options.run, ","))
+            runs.emplace_back(run);
         names = answers_by_level(runs);
-        if (options.run->empty())
-            how.asked_for = "--by-level";
-        else if (runs.size() == 1 && lies_in(runs.front(), results))
+        if (runs.size() == 1 && lies_in(runs.front(), results))
             how.asked_for =
                 "--by-level results/" + std::filesystem::relative(runs.front(), results).string();
     }
@@ -163,9 +151,8 @@ void add_export_command(CLI::App &program, const registry &registered, int &stat
                   "A technique; of several, the compiler's flags select the first they allow");
     add_text(*command, "--by-level", options->run,
              "What to take for each level of instruction sets, from a run, pooled runs or a "
-             "machine's folder; without RUN, that of techniques/exported/sliding.h",
+             "machine's folder",
              "RUN,...")
-        ->expected(0, 1)
         ->excludes(names);
     add_names(*command, "--untimed", options->untimed,
               "Techniques before these that are taken only where PREFIX_UNTIMED is defined");

@@ -52,6 +52,14 @@ std::optional<std::chrono::duration<double>> time_of_receipt(const fs::path &rec
     return std::chrono::milliseconds(milliseconds);
 }
 
+// How a variant is built.
+struct recipe {
+    fs::path copy; // of the source
+    std::string command, run, made_of;
+
+    fs::path receipt() const { return copy.string() + ".built"; }
+};
+
 // Returns a technique that has no code here.
 technique stand_in(const char *slug)
 {
@@ -67,6 +75,21 @@ std::string flags_of(const engine_variant &variant, linker links)
 {
     const unsigned shift = variant.technique == &as_is_again() ? engine_layout_count / 2 : 0;
     return layout_flags((variant.layout + shift) % engine_layout_count, links);
+}
+
+recipe recipe_of(const build_setting &setting, const engine_variant &variant)
+{
+    const engine_setting &engine = setting.engine;
+    const technique &t = *variant.technique;
+    const fs::path copy =
+        folder_of(t, setting.folder) / ("layout_" + std::to_string(variant.layout));
+    const bool own_code = is_own_code(t);
+    const placeholders values = values_for(engine, t.slug, flags_of(variant, setting.links), copy);
+    const std::string command = own_code ? filled_in("--as-is", engine.build_as_is, values)
+                                         : filled_in("--build", engine.build, values);
+    return {copy, command, filled_in(engine.option_to_run(), engine.run, values),
+            command + "\n" + setting.environment + setting.source.state() +
+                (own_code ? std::string() : read_whole(values.at("header")))};
 }
 
 std::string list_of(const placeholders &values)
@@ -178,42 +201,41 @@ std::string environment_of_builds()
     return shell.read_to_end();
 }
 
+bool is_kept(const build_setting &setting, const engine_variant &variant, fs::file_time_type since)
+{
+    const recipe how = recipe_of(setting, variant);
+    return time_of_receipt(how.receipt(), how.made_of) &&
+           fs::last_write_time(how.receipt()) < since;
+}
+
 std::optional<engine_build> build_engine(const build_setting &setting,
                                          const engine_variant &variant,
                                          std::chrono::duration<double> timeout,
                                          const std::stop_token &stop)
 {
-    const engine_setting &engine = setting.engine;
-    const technique &t = *variant.technique;
-    const fs::path copy =
-        folder_of(t, setting.folder) / ("layout_" + std::to_string(variant.layout));
-    const bool own_code = is_own_code(t);
-    const placeholders values = values_for(engine, t.slug, flags_of(variant, setting.links), copy);
-    const std::string command = own_code ? filled_in("--as-is", engine.build_as_is, values)
-                                         : filled_in("--build", engine.build, values);
-    engine_build build = {
-        variant, copy, filled_in(engine.option_to_run(), engine.run, values), std::nullopt, {}};
-    const fs::path receipt = copy.string() + ".built";
-    const std::string made_of = command + "\n" + setting.environment + setting.source.state() +
-                                (own_code ? std::string() : read_whole(values.at("header")));
-    if (const auto time = time_of_receipt(receipt, made_of)) {
+    const recipe how = recipe_of(setting, variant);
+    engine_build build = {variant, how.copy, how.run, std::nullopt, {}};
+    if (const auto time = time_of_receipt(how.receipt(), how.made_of)) {
         build.time = *time;
-        build.code = machine_code_in(copy);
+        build.code = machine_code_in(how.copy);
         return build;
     }
     std::error_code ignored;
-    fs::remove(receipt, ignored);
-    fs::remove_all(copy, ignored);
-    setting.source.copy_to(copy);
+    fs::remove(how.receipt(), ignored);
+    fs::remove_all(how.copy, ignored);
+    setting.source.copy_to(how.copy);
     const auto begin = std::chrono::steady_clock::now();
-    shell_process process(command, copy, timeout, shell_process::input::none, nullptr, stop);
+    shell_process process(how.command, how.copy, timeout, shell_process::input::none, nullptr,
+                          stop);
     process.finish();
     if (process.end() == process_end::interrupted)
         return std::nullopt;
-    require_success((own_code ? "--as-is" : "--build " + phrase_of(t)), timeout, process);
+    const technique &t = *variant.technique;
+    require_success((is_own_code(t) ? "--as-is" : "--build " + phrase_of(t)), timeout, process);
     build.time = std::chrono::steady_clock::now() - begin;
-    write_whole(receipt, std::to_string(std::llround(1e3 * build.time.count())) + "\n" + made_of);
-    build.code = machine_code_in(copy);
+    write_whole(how.receipt(),
+                std::to_string(std::llround(1e3 * build.time.count())) + "\n" + how.made_of);
+    build.code = machine_code_in(how.copy);
     return build;
 }
 

@@ -85,6 +85,10 @@ void provide_header(const technique &t, const std::string &header,
 // Returns the file in which the builds with counted() count.
 std::filesystem::path count_file(const std::filesystem::path &builds);
 
+// Returns whether a build was made of the same before `since`, so that build_engine() takes it.
+bool is_kept(const build_setting &setting, const engine_variant &variant,
+             std::filesystem::file_time_type since);
+
 // Builds the engine, with the header of provide_header() unless as it is. What an earlier call has
 // made there of the same source and header in the same environment is taken as it is. Several
 // threads may build at once. Returns nothing if an interrupt_guard has caught Ctrl-C, or if `stop`

@@ -64,6 +64,21 @@ bool engine_builds::build(const std::vector<engine_variant> &variants,
     return true;
 }
 
+std::optional<std::string> engine_builds::compiler() const
+{
+    const std::optional<machine_code> &code = builds_by_variant_.begin()->second.code;
+    return code && !code->compiler.empty() ? std::optional(code->compiler) : std::nullopt;
+}
+
+std::size_t engine_builds::kept(const std::vector<engine_variant> &variants) const
+{
+    build_setting setting = setting_;
+    if (const auto &code = builds_by_variant_.begin()->second.code)
+        setting.links = code->links;
+    return static_cast<std::size_t>(std::ranges::count_if(
+        variants, [&](const engine_variant &v) { return is_kept(setting, v, begun_); }));
+}
+
 std::optional<engine_builds::played_build>
 engine_builds::build_and_run(const engine_variant &variant, const std::stop_token &stop) const
 {

@@ -58,6 +58,13 @@ public:
     // Returns the linker of the engine, as its first build says.
     linker links() const { return setting_.links; }
 
+    // Returns the compiler of the engine, as its first build says; nothing if that does not.
+    std::optional<std::string> compiler() const;
+
+    // Returns how many of these an earlier run has kept. Those of layout 0 must have been begun, and
+    // the first be built.
+    std::size_t kept(const std::vector<engine_variant> &variants) const;
+
     // What the first build has cost, of which there must be one.
     struct first_costs {
         std::chrono::duration<double> build;
@@ -81,6 +88,7 @@ private:
     const engine_setting &engine_;
     const source_tree source_;
     build_setting setting_;
+    const std::filesystem::file_time_type begun_ = std::filesystem::file_time_type::clock::now();
     const technique *first_ = nullptr;
     first_costs first_costs_{};
     std::uint64_t nodes_ = 0, queries_ = 0;

@@ -4,13 +4,17 @@
 #include <algorithm>
 #include <cstring>
 #include <fstream>
+#include <set>
 #include <string>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include <elf.h>
+#include <re2/re2.h>
 
 #include "base/digest.hpp"
+#include "base/format.hpp"
 
 namespace slidebench {
 namespace {
@@ -75,6 +79,21 @@ linker linker_named_in(const std::string &comment)
     return has("LLD ") ? linker::lld : has("mold ") ? linker::mold : linker::gnu;
 }
 
+// Returns the compilers that a comment names. Of a program by clang, gcc's is that of libraries.
+std::string compiler_named_in(const std::string &comment)
+{
+    static const RE2 clang("clang version ([0-9.]+)"), gnu("GCC: \\([^)]*\\) ([0-9.]+)");
+    for (const auto &[name, pattern] : {std::pair("Clang ", &clang), std::pair("GNU ", &gnu)}) {
+        std::set<std::string> versions;
+        re2::StringPiece rest(comment);
+        for (std::string version; RE2::FindAndConsume(&rest, *pattern, &version);)
+            versions.insert(version);
+        if (!versions.empty())
+            return name + joined(std::vector<std::string>(versions.begin(), versions.end()));
+    }
+    return "";
+}
+
 } // namespace
 
 std::optional<machine_code> machine_code_in(const fs::path &folder)
@@ -88,6 +107,7 @@ std::optional<machine_code> machine_code_in(const fs::path &folder)
     running_digest digest;
     bool has_code = false;
     linker links = linker::gnu;
+    std::string comments;
     for (const fs::path &path : files) {
         const auto [code, comment] = parts_of(path);
         if (code.empty())
@@ -96,8 +116,11 @@ std::optional<machine_code> machine_code_in(const fs::path &folder)
         digest.add(code);
         if (links == linker::gnu)
             links = linker_named_in(comment);
+        comments += comment;
     }
-    return has_code ? std::optional(machine_code{digest.value(), links}) : std::nullopt;
+    return has_code
+               ? std::optional(machine_code{digest.value(), links, compiler_named_in(comments)})
+               : std::nullopt;
 }
 
 } // namespace slidebench

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <string>
 
 #include "engines/layouts.hpp"
 
@@ -13,6 +14,7 @@ namespace slidebench {
 struct machine_code {
     std::uint64_t digest; // of all that can be executed
     linker links;         // what has written it
+    std::string compiler; // as "Clang 19.1.7"; "" if the programs do not say
 };
 
 // Returns the code of all programs and shared libraries of ELF in a folder and those in it; nothing

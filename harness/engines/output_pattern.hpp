@@ -29,6 +29,6 @@ output_pattern make_pattern(const std::string &option, const std::string &text);
 // A pattern for the output of `bench` in most engines. Info lines of its searches match as a whole,
 // without a number.
 inline constexpr const char *default_nodes_pattern =
-    R"(^info .*|^.*?(?:\b([0-9]\S*) nodes|\bnodes(?: searched)? *[:=] *([0-9]\S*)))";
+    R"(^info .*|^.*?(?:\b([0-9]\S*) nodes(?:[^/\w]|$)|\bnodes(?: searched)? *[:= ] *([0-9]\S*)))";
 
 } // namespace slidebench

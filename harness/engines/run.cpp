@@ -99,19 +99,25 @@ engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resum
 
 // Says what the builds and the runs will cost, as far as the first shows it, and decides how many
 // layouts there will be.
-void engine_run::announce(const engine_builds::first_costs &first, const reports &report)
+void engine_run::announce(const engine_builds &builds, const reports &report)
 {
-    const std::size_t builds = plan_.timed_variants(0, 1).size();
-    const double rounds = std::ceil(static_cast<double>(builds) / plan_.builds_at_once);
-    plan_.layouts = plan_.affordable_layouts(first.build * rounds);
+    const engine_builds::first_costs &first = builds.first();
+    const auto time_of = [&](std::size_t count) {
+        return first.build * std::ceil(static_cast<double>(count) / plan_.builds_at_once);
+    };
+    const std::size_t in_layout = plan_.timed_variants(0, 1).size();
+    plan_.layouts = plan_.affordable_layouts(time_of(in_layout));
+    const std::vector<engine_variant> all = plan_.variants(0, plan_.layouts);
+    const std::size_t kept = builds.kept(all);
     const std::size_t processes = plan_.processes_at_once();
     require_memory(processes, first.memory, memory_bytes());
     report.note(formatted(
-        "%zu builds in each of %u layout%s, %u at a time, take some %s; then runs take %s, %zu "
+        "%zu builds in each of %u layout%s, %s%u at a time, take some %s; then runs take %s, %zu "
         "processes at once, with some %s",
-        builds, plan_.layouts, plan_.layouts == 1 ? "" : "s", plan_.builds_at_once,
-        text_of(first.build * rounds * plan_.layouts).c_str(), text_of(plan_.budget).c_str(),
-        processes, memory_text(processes * first.memory).c_str()));
+        in_layout, plan_.layouts, plan_.layouts == 1 ? "" : "s",
+        kept == 0 ? "" : formatted("%zu of %zu kept, ", kept, all.size()).c_str(),
+        plan_.builds_at_once, text_of(time_of(all.size() - kept)).c_str(),
+        text_of(plan_.budget).c_str(), processes, memory_text(processes * first.memory).c_str()));
 }
 
 bool engine_run::build(engine_builds &builds,
@@ -125,7 +131,7 @@ bool engine_run::build(engine_builds &builds,
         const std::vector<engine_variant> variants = plan_.variants(first, end);
         const auto done = [&](std::size_t count) {
             if (first == 0 && count == 1)
-                announce(builds.first(), report);
+                announce(builds, report);
             report.progress(static_cast<double>(before + count) /
                             static_cast<double>(plan_.variants(0, plan_.layouts).size()));
         };
@@ -157,6 +163,7 @@ run_file engine_run::facts(const std::vector<case_samples> &cases, const engine_
                        .baseline = plan_.baseline->slug,
                        .partial = partial,
                        .layouts = plan_.layouts,
+                       .compiler = builds.compiler(),
                        .source = facts_of(builds.source().checked_out()),
                        .code = digests_of(plan_.contenders),
                        .options = plan_.options};

@@ -47,7 +47,7 @@ public:
                const result_set &results) const;
 
 private:
-    void announce(const engine_builds::first_costs &first, const reports &report);
+    void announce(const engine_builds &builds, const reports &report);
     run_file facts(const std::vector<case_samples> &cases, const engine_builds &builds,
                    bool partial) const;
 

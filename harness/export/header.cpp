@@ -302,8 +302,9 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
         comment.add("Taken only where " + untimed +
                     " is defined, since no run has timed them: " + joined(options.untimed) + ".");
     if (has_fallback)
-        comment.add("A build that would take " + slugs.back() + " is an error where " +
-                    no_fallback + " is defined.");
+        comment.add("On ARM no run has timed " + slugs.back() + ": keep what you have there. " +
+                    no_fallback + " leaves the choice to you: a build that would take " +
+                    slugs.back() + " is an error then.");
     if (!pext.empty())
         comment.add("PEXT is microcode, and slow, on AMD before Zen 3, which -march=x86-64-v3 does "
                     "not tell apart: " +

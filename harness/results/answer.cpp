@@ -168,12 +168,39 @@ std::vector<candidate> candidates_of(std::size_t level, const std::vector<cell_r
     return result;
 }
 
-// Returns what a technique needs, the least first. An engine's own code is there.
+// Returns what a technique needs, the least first.
 auto needs_of(const candidate &c)
 {
     const double bytes = c.table_bytes.value_or(std::numeric_limits<double>::infinity());
-    return std::tuple(!is_own_code(c.technique), bytes > small_table_bytes, c.level, bytes,
-                      c.slower.most);
+    return std::tuple(bytes > small_table_bytes, c.level, bytes, c.slower.most);
+}
+
+// Returns whether a technique is known to be faster than an engine's own code, by more than copies
+// of that differ.
+bool is_known_to_gain(const std::string &technique, const cell_rows &rows)
+{
+    const estimate ratio = ratio_to(rows.at(technique), rows.at(own_code_label));
+    return ratio.interval && ratio.interval->high * (1 + difference_of_copies(rows)) < 1;
+}
+
+// Marks what is good, by the rule, and returns the place of what to take.
+std::size_t take_by_rule(std::vector<candidate> &allowed, const answer &a, const cell_rows &rows)
+{
+    const auto own = std::ranges::find(allowed, own_code_label, &candidate::technique);
+    const auto is_free = [&](const candidate &c) {
+        return own == allowed.end() || is_known_to_gain(c.technique, rows);
+    };
+    auto take = std::ranges::find_if(allowed, is_free);
+    if (take == allowed.end())
+        take = own;
+    else
+        for (candidate &c : allowed)
+            c.is_good = is_free(c) && c.slower.most <= std::max(a.within, take->slower.most) &&
+                        c.slower.least <= a.unknown;
+    for (auto c = allowed.begin(); c != allowed.end(); ++c)
+        if (c->is_good && (!take->is_good || needs_of(*c) < needs_of(*take)))
+            take = c;
+    return static_cast<std::size_t>(take - allowed.begin());
 }
 
 // Returns what readers have, of what was timed in all cells: what they say, or an engine's own
@@ -213,13 +240,7 @@ void add_levels(answer &result, const finished_run &run, const std::vector<cell_
         std::vector<candidate> allowed = candidates_of(level, cells, levels, result.have);
         if (allowed.empty() || std::isinf(allowed.front().slower.most))
             continue;
-        const double enough = std::max(result.within, allowed.front().slower.most);
-        for (candidate &c : allowed)
-            c.is_good = c.slower.most <= enough && c.slower.least <= result.unknown;
-        const auto take = std::ranges::min_element(allowed, [](const auto &a, const auto &b) {
-            return a.is_good && (!b.is_good || needs_of(a) < needs_of(b));
-        });
-        const auto place = static_cast<std::size_t>(take - allowed.begin());
+        const std::size_t place = take_by_rule(allowed, result, cells.front());
         result.levels.push_back({level, std::move(allowed), place});
     }
 }
@@ -236,6 +257,37 @@ std::string percent_text(const regret &slower)
 {
     const auto [least, most] = in_percent(slower);
     return formatted("%.1f-%.1f %%", least, most);
+}
+
+// Returns what there is to say to keep an engine's own code, and what would have to be measured.
+std::string keep_text(const level_answer &of, const cell_rows &rows)
+{
+    constexpr double widest = 0.05; // several techniques are nearer to the best in any engine
+    const result_row &own = rows.at(own_code_label);
+    std::optional<estimate> nearest;
+    std::string name;
+    for (const candidate &c : of.candidates)
+        if (const estimate ratio = ratio_to(rows.at(c.technique), own);
+            !is_own_code(c.technique) && (!nearest || ratio.value < nearest->value)) {
+            nearest = ratio;
+            name = c.technique;
+        }
+    const std::string keep = "Keep yours; this run knows of nothing faster.";
+    if (!nearest)
+        return keep;
+    const std::string takes = " " + name + " takes " + ratio_text(*nearest) + " of its time";
+    const double half = relative_half_width(*nearest);
+    if (half > widest)
+        return "Keep yours; this run is too short to know of anything faster." + takes +
+               ": measure longer, such as with --budget 10m.";
+    const double gain = -std::log(nearest->value * (1 + difference_of_copies(rows)));
+    if (gain <= 0)
+        return keep + takes + ".";
+    constexpr double most = 100; // beyond that nobody would
+    const double times = std::ceil(std::pow(half / gain, 2));
+    return keep + takes +
+           formatted(": to know such a gain, measure %s %.0f times as long, in more layouts.",
+                     times > most ? "over" : "some", std::min(times, most));
 }
 
 // Says why there are no higher levels, if chess was compiled for less.
@@ -343,10 +395,11 @@ std::string own_code_text(const finished_run &run, const answer &a)
         return ratio_text(ratio_to(rows.at(technique), row));
     };
     const std::string &taken = a.levels.front().taken().technique;
-    std::string text = is_own_code(taken) ? "Keep your engine's own code, which is "
-                                          : "Take " + taken + ": it takes " + to_own(taken) +
-                                                " of the time of your engine's own code, which is ";
-    text += percent_text(own->slower) + " slower than the fastest.";
+    std::string text = is_own_code(taken)
+                           ? keep_text(a.levels.front(), rows)
+                           : "Take " + taken + ": it takes " + to_own(taken) +
+                                 " of the time of your engine's own code, which is " +
+                                 percent_text(own->slower) + " slower than the fastest.";
     if (const auto again = row.pairs.find(own_code_again_label); again != row.pairs.end()) {
         const estimate ratio = inverse(again->second);
         text += " Its second copy, which differs in layout alone, takes " + ratio_text(ratio) +

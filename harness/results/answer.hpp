@@ -30,8 +30,9 @@ struct candidate {
 // The rule: good is what is not known to be slower than another of the level, in any cell, and has
 // a regret of at most 1 % (finished_run::within), or at most the smallest of the level if none is
 // that good. Of these the one that needs least is taken: tables of at most small_table_bytes before
-// larger ones, then the lowest level, then the smallest tables. An engine's own code needs nothing.
-// If none is good, the one with the smallest regret is taken.
+// larger ones, then the lowest level, then the smallest tables. If none is good, the one with the
+// smallest regret is taken. An engine's own code stays unless a technique is known to be faster, by
+// more than its copies differ; then the rule is among such.
 //
 // Which of several good ones is taken may be chance. That it is slower than any other by no more
 // than its regret says holds as an interval holds.

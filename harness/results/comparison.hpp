@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -17,7 +18,7 @@ namespace slidebench {
 // The tables of a run, as results/README.md describes them.
 struct run_tables {
     csv_writer samples, comparison, pairs;
-    std::vector<drift_facts> drift; // machine.json has it, too
+    std::optional<std::vector<drift_facts>> drift = {}; // for machine.json
 };
 
 // Returns the tables that the samples of a run make: all of them, and the estimated_rows() of those

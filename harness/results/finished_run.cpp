@@ -116,6 +116,11 @@ bool finished_run::is_of_itself() const
     return baseline() == itself;
 }
 
+std::string finished_run::compiler() const
+{
+    return is_of_engine() ? facts.compiler.value_or("an unknown compiler") : machine.build.compiler;
+}
+
 std::string finished_run::engine() const
 {
     std::string name = is_of_engine() && !rows.empty() ? rows.front().cell.workload : "";

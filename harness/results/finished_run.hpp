@@ -26,7 +26,8 @@ struct finished_run : run_file {
     bool lacks_unlike = false;                  // whether leave_out_unlike() has left out rows
 
     std::string cpu() const { return cpu_title(machine.cpu); }
-    const std::string &compiler() const { return machine.build.compiler; }
+    // Returns what has compiled what was timed; of an engine, what its build says.
+    std::string compiler() const;
     // Returns what chess was compiled with, such as " with -march=x86-64-v2"; "" if that is an
     // engine's affair or not known.
     std::string target() const;

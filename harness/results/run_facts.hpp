@@ -94,6 +94,7 @@ struct run_facts {
     std::vector<unquiet_facts> without_quiet_sample = {};
     std::optional<std::vector<drift_facts>> drift = {}; // of a run with tables
     std::optional<std::string> own = {};
+    std::optional<std::string> compiler = {}; // of an engine
     std::optional<source_facts> source = {};
     code_facts code = {};
     std::map<std::string, std::string> files = {}; // XXH3 of each file, by its name
@@ -111,7 +112,7 @@ struct run_facts {
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(run_facts, command, workloads, baseline, partial, left_out,
                                    skipped, not_timed, epochs, parallel, layouts, layout_flags,
                                    queries_per_round, disturbed, without_quiet_sample, drift, own,
-                                   source, code, files, options)
+                                   compiler, source, code, files, options)
 
 // The whole file.
 struct run_file {

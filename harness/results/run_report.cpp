@@ -197,7 +197,6 @@ std::string provenance(const finished_run &run, const std::string &workload)
             queries = "seed " + std::to_string(*input.seed) + ", ";
         // Engines have their own build.
         if (input.nodes) {
-            compiler.clear();
             flags = run.facts.option("build");
             const auto nodes = static_cast<double>(*input.nodes);
             queries += std::to_string(*input.nodes) + " nodes, ";

@@ -52,6 +52,7 @@ TEST_F(engines, are_built_and_timed_with_each_technique_and_their_own_code)
         << "one in each round";
     EXPECT_TRUE(has(result.out, " queries a node, "));
     EXPECT_FALSE(machine["run"]["partial"]);
+    EXPECT_TRUE(has(result.out, machine["run"]["compiler"].get<std::string>() + "; "));
     EXPECT_EQ(machine["run"]["options"]["source"], "src");
     EXPECT_EQ(machine["run"]["code"]["techniques"].size(), 2U) << "none of its own code";
     EXPECT_TRUE(machine["run"].at("source").is_null()) << "it is of no commit";
@@ -117,9 +118,13 @@ TEST_F(engines_in_full, are_not_built_again_where_nothing_has_changed)
         std::ranges::sort(lines);
         return lines;
     };
-    ASSERT_EQ(engine(options + "--technique rotated --out one").status, 0);
+    const outcome one = engine(options + "--technique rotated --out one");
+    ASSERT_EQ(one.status, 0);
+    EXPECT_FALSE(has(one.err, " kept, "));
     EXPECT_EQ(built(), (std::vector<std::string>{"counted", "rotated"}));
-    ASSERT_EQ(engine(options + "--technique rotated,kogge_stone --out two").status, 0);
+    const outcome two = engine(options + "--technique rotated,kogge_stone --out two");
+    ASSERT_EQ(two.status, 0);
+    EXPECT_TRUE(has(two.err, "2 builds in each of 1 layout, 2 of 3 kept, "));
     EXPECT_EQ(built(), (std::vector<std::string>{"counted", "kogge_stone", "rotated"}));
     std::ofstream(folder / "small/src" / "new.c") << "\n";
     ASSERT_EQ(engine(options + "--technique rotated --out three").status, 0);
@@ -160,6 +165,8 @@ TEST_F(engines, are_asked_by_uci_and_may_write_anything_on_stderr)
     ASSERT_EQ(result.status, 0) << result.err;
     const auto machine = nlohmann::json::parse(content(folder / "run" / "machine.json"));
     EXPECT_EQ(machine["run"]["workloads"][0]["nodes"], 2000);
+    EXPECT_TRUE(machine["run"]["compiler"].is_null()) << "it is a script";
+    EXPECT_TRUE(has(result.out, "an unknown compiler; "));
 }
 
 // With a dialogue only searches count, and not what comes before `go`.

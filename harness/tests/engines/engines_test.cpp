@@ -12,6 +12,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/build_facts.hpp"
 #include "core/registry.hpp"
 #include "engines/build.hpp"
 #include "engines/engine.hpp"
@@ -83,6 +84,14 @@ TEST_F(machine_codes, are_those_of_programs)
     EXPECT_EQ(machine_code_in(folder)->digest, one->digest);
     std::filesystem::copy_file("/bin/sh", folder / "two");
     EXPECT_NE(machine_code_in(folder)->digest, one->digest);
+}
+
+TEST_F(machine_codes, name_their_compiler)
+{
+    std::filesystem::copy_file("/proc/self/exe", folder / "test");
+    const std::string here = this_build().compiler, there = machine_code_in(folder)->compiler;
+    EXPECT_TRUE(has(there, here.substr(here.find(' ')))) << there << ", not " << here;
+    EXPECT_EQ(there.substr(0, there.find(' ')), here.substr(0, here.find(' ')));
 }
 
 TEST(layouts, of_engines_have_flags_of_their_own)

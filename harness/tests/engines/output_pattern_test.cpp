@@ -31,6 +31,11 @@ TEST(output_pattern, default_ones_fit_what_engines_print)
         {"Nodes: 4.7M", "4.7M"}, // which is refused
         {"Nodes: 55 100 ms", "55"},
         {"depth 10 123456 nodes", "123456"},
+        {"129650375 nodes", "129650375"},
+        {"nodes 129650375", "129650375"},
+        {"Bench: nodes 129650375 nps 1500000", "129650375"},
+        {"Nodes searched 129650375\n1500000 nodes/second", "129650375"},
+        {"129650375 nodes 5 s\n1500000 nodes/s", "129650375"},
         {"5 nodes, nodes: 6", "5"},
         {"infos: 5 nodes", "5"},
         {"info depth 3 nodes 7 nps 9\n", ""}};
@@ -60,9 +65,10 @@ TEST(output_pattern, takes_no_longer_than_the_line_is_long)
 
 TEST(output_pattern, is_refused_unless_it_has_a_group)
 {
-    EXPECT_EQ(complaint([] { make_pattern("--nodes", "^(?!info)([0-9]+)"); }),
-              "--nodes '^(?!info)([0-9]+)' is not a regular expression such as 'nodes: ([0-9,.]+)': "
-              "invalid perl operator: (?!");
+    EXPECT_EQ(
+        complaint([] { make_pattern("--nodes", "^(?!info)([0-9]+)"); }),
+        "--nodes '^(?!info)([0-9]+)' is not a regular expression such as 'nodes: ([0-9,.]+)': "
+        "invalid perl operator: (?!");
     EXPECT_EQ(last("x([0-9]+) y", "x1 y x22 y\nx3 z"), "22");
     EXPECT_TRUE(has(complaint([] { make_pattern("--nodes", "[0-9]+"); }), "has no group"));
     EXPECT_TRUE(

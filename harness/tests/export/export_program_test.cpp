@@ -129,6 +129,7 @@ TEST_F(export_command, says_how_it_was_called)
     const std::string header = write_header("pext,qbb --untimed leorik --prefix my").out;
     EXPECT_TRUE(has(header, "\"slidebench export pext,qbb --prefix my --untimed leorik\""));
     EXPECT_TRUE(has(header, "Taken only where MY_UNTIMED is defined"));
+    EXPECT_TRUE(has(header, "On ARM no run has timed qbb: keep what you have there."));
     EXPECT_TRUE(has(header, "MY_NO_PEXT keeps out"));
     for (const char *slug : {"pext", "qbb", "leorik"})
         EXPECT_TRUE(has(header, "return \"" + std::string(slug) + "\";"));

@@ -413,9 +413,34 @@ TEST(answers, keep_an_engines_own_code_if_it_is_as_good)
     EXPECT_TRUE(has(said_of_own_code(run_with(1)), "Take b: it takes 0.902 ("));
     EXPECT_EQ(taken(run_with(0.901)), "AVX2 as-is, SSSE3 b, plain C b")
         << "what else it needs is not known";
-    EXPECT_TRUE(
-        has(said_of_own_code(run_with(0.901)), "Keep your engine's own code, which is 0.0-"));
-    EXPECT_TRUE(has(printed(run_with(0.901)), "Keep your engine's own code, which is 0.0-"));
+    const std::string keep = "Keep yours; this run knows of nothing faster. a takes 0.999 (";
+    EXPECT_TRUE(has(said_of_own_code(run_with(0.901)), keep));
+    EXPECT_TRUE(has(printed(run_with(0.901)), keep));
+    EXPECT_TRUE(has(said_of_own_code(run_with(0.9)), "takes 1.000 (")) << "no gain to measure";
+    EXPECT_FALSE(has(said_of_own_code(run_with(0.9)), "times as long"));
+}
+
+// A run with wider intervals knows less: so much the less does it say "Take".
+TEST(answers, keep_an_engines_own_code_unless_something_is_known_to_be_faster)
+{
+    const auto run_with = [](double half_width) {
+        finished_run run = played({searching_row("as-is", 1), searching_row("a", 0.98, "avx2"),
+                                   searching_row("b", 1.1, "avx2")});
+        for (result_row &row : run.rows)
+            for (auto &[name, ratio] : row.pairs)
+                ratio.interval =
+                    bounds{ratio.value * (1 - half_width), ratio.value * (1 + half_width)};
+        return run;
+    };
+    EXPECT_EQ(taken(run_with(0.01)), "AVX2 a");
+    EXPECT_TRUE(has(said_of_own_code(run_with(0.01)), "Take a: it takes 0.980 (0.970-0.990)"));
+    EXPECT_EQ(taken(run_with(0.03)), "AVX2 as-is") << "though it may be slower by more than 1 %";
+    EXPECT_TRUE(has(said_of_own_code(run_with(0.03)),
+                    "a takes 0.980 (0.951-1.009) of its time: to know such a gain, measure some 3 "
+                    "times as long, in more layouts."));
+    EXPECT_EQ(taken(run_with(0.3)), "AVX2 as-is");
+    EXPECT_TRUE(has(said_of_own_code(run_with(0.3)),
+                    "Keep yours; this run is too short to know of anything faster."));
 }
 
 // What a header is worth is told apart from what a technique is worth.

@@ -25,11 +25,10 @@ case_samples rising(const std::string &technique, double share, std::size_t epoc
         for (std::size_t layout = 0; layout < 2; ++layout) {
             const auto place = static_cast<double>(epoch);
             const double noise = std::sin(89 * place + 31.0 * static_cast<double>(layout));
-            c.samples.push_back(
-                {.epoch = epoch,
-                 .layout = layout,
-                 .ns_per_lookup =
-                     (1.0 + static_cast<double>(layout)) * (1 + share * place + 0.01 * noise)});
+            c.samples.push_back({.epoch = epoch,
+                                 .layout = layout,
+                                 .ns_per_lookup = (1.0 + static_cast<double>(layout)) *
+                                                  (1 + share * place + 0.01 * noise)});
         }
     return c;
 }
@@ -49,15 +48,12 @@ TEST(drift, is_the_rank_correlation_of_ratios_with_time)
 
 TEST(drift, does_not_come_from_layouts_or_cases_that_epochs_lack)
 {
-    case_samples quick = rising("a", 0, 20), slow = rising("b", 0, 20);
-    for (sample &s : quick.samples)
-        s.ns_per_lookup = 1;
+    case_samples slow = rising("b", 0, 20);
     for (sample &s : slow.samples)
-        s.ns_per_lookup = s.layout == 0 ? 3 : 4;
-    std::erase_if(slow.samples, [](const sample &s) {
-        return s.epoch < 5 || (s.epoch < 10 && s.layout == 1);
-    });
-    EXPECT_EQ(drift_of({quick, slow}), (std::vector<drift_facts>{{"search", 0, 20}}));
+        s.ns_per_lookup *= 3;
+    std::erase_if(slow.samples,
+                  [](const sample &s) { return s.epoch < 5 || (s.epoch < 10 && s.layout == 1); });
+    EXPECT_LT(std::abs(drift_of({rising("a", 0, 20), slow}).front().correlation), 0.5);
 }
 
 TEST(drift, takes_some_epochs)
@@ -128,8 +124,7 @@ TEST_F(chance, is_judged_by_what_machine_json_has)
                                           [](result_row &row) { row.role = "contender"; });
     like.machine["run"]["baseline"] = "base";
     write_run(folder, tables, like.facts());
-    EXPECT_EQ(read_run_file(folder).facts.drift,
-              (std::vector<drift_facts>{{"search", 1, 20}}));
+    EXPECT_EQ(read_run_file(folder).facts.drift, (std::vector<drift_facts>{{"search", 1, 20}}));
 }
 
 TEST_F(chance, is_not_known_of_earlier_runs)
@@ -150,17 +145,20 @@ TEST_F(chance, is_not_judged_by_what_is_no_correlation)
         return complaint([&] { read_run(folder); });
     };
     const nlohmann::json right = {{"mode", "latency"}, {"correlation", -0.5}, {"epochs", 20}};
-    EXPECT_EQ(said_of({right}), "");
+    EXPECT_EQ(said_of(nlohmann::json::array({right})), "");
     for (const double wrong : {1.5, -2.0, 1e300}) {
         nlohmann::json changed = right;
         changed["correlation"] = wrong;
-        EXPECT_TRUE(has(said_of({changed}), "/run/drift is not a list of correlations from -1 to"));
+        EXPECT_TRUE(has(said_of(nlohmann::json::array({changed})),
+                        "/run/drift is not a list of correlations from -1 to"));
     }
     nlohmann::json changed = right;
     changed["epochs"] = -1;
-    EXPECT_TRUE(has(said_of({changed}), "/run/drift/0/epochs is not a number from 0 to 1e15"));
+    EXPECT_TRUE(has(said_of(nlohmann::json::array({changed})),
+                    "/run/drift/0/epochs is not a number from 0 to 1e15"));
     changed.erase("epochs");
-    EXPECT_TRUE(has(said_of({changed}), "(/run/drift/0) key 'epochs' not found"));
+    EXPECT_TRUE(
+        has(said_of(nlohmann::json::array({changed})), "(/run/drift/0) key 'epochs' not found"));
     EXPECT_TRUE(has(said_of("none"), "(/run/drift) type must be array, but is string"));
 }
 

@@ -35,6 +35,7 @@ def refusals(quote, **others):
     findings.shipped = lambda: {**HERE, **others}
     findings.timed.cache_clear()
     findings.shown.cache_clear()
+    findings.answer.cache_clear()
     try:
         quote()
     except findings.Outdated as other:
@@ -58,8 +59,8 @@ assert refusals(row("magic_fancy"), **old_kindergarten) == []
 assert refusals(row("kindergarten"), magic_fancy=one_digit_else("magic_fancy")) == [of("magic_fancy")]
 assert refusals(row("kindergarten"), **{"the suite": one_digit_else("the suite")}) == [of("the suite")]
 # How much slower than any other a technique is rests on all that were timed.
-assert refusals(lambda: findings.levels(RUN)) == []
-assert refusals(lambda: findings.levels(RUN), **old_kindergarten) == [of("kindergarten")]
+assert refusals(lambda: findings.answer(RUN)) == []
+assert refusals(lambda: findings.answer(RUN), **old_kindergarten) == [of("kindergarten")]
 END
 python3 quotes.py
 echo 'forms that do not ship are not quoted'

@@ -6,8 +6,8 @@
 # Edits an engine, so that it queries an exported header where its compiler includes one (-include), and its own code
 # where it does not. ENGINE is berserk, patricia, smallbrain, stockfish, stockfish_11 or weiss. CHECKOUT is at the
 # commit that is named here, or at COMMIT, whose functions may have other names. Prints what `slidebench engine` takes
-# for it, beside --build and --as-is; --own is for builds that allow BMI2 and AVX2. Builds nothing: the engine's own
-# documents say how. A network that is not in CHECKOUT is the user's, too.
+# for it; builds are without profiles, and --own is for those that allow BMI2 and AVX2. Builds nothing. A network that is
+# not in CHECKOUT is the user's.
 set -eu
 
 fail() { printf 'edit_engine: %s\n' "$*" >&2; exit 2; }
@@ -45,6 +45,7 @@ berserk() {
     insert src/attacks.c 'GetQueenAttacks(' 'return sliding_queen_attacks(sq, occupancy);'
     insert src/attacks.c 'InitAttacks(' 'sliding_init();'
     source=src options='--uci ./berserk --depth 15 --own pext'
+    build='make basic CC="gcc -include {header} {layout_flags}"'
 }
 
 # Of August 2026, by Adam Kulju.
@@ -54,6 +55,7 @@ patricia() {
     insert engine/src/bitboard.h 'get_rook_attacks(' 'return sliding_rook_attacks(sq, occ);'
     insert engine/src/bitboard.h 'init_bbs(' 'sliding_init();'
     source=engine options='--uci ./patricia --depth 14 --own pext'
+    build='make CXX="clang++ -include {header} {layout_flags}"'
 }
 
 # Of February 2024, by Max Allendorf. The compiler makes some of its tables, by its own code, before there is a
@@ -66,6 +68,7 @@ smallbrain() {
     done
     insert src/main.cpp 'main(' 'sliding_init();'
     source=src options='--uci ./smallbrain --depth 14 --own magic_black'
+    build='make -j{jobs} CXX="g++ -include {header} {layout_flags}"'
 }
 
 # Of August 2026, by its developers. One of its functions is for any piece.
@@ -78,6 +81,7 @@ if (Pt == QUEEN) return sliding_queen_attacks(s, occupied);'
         'return {sliding_bishop_attacks(s, occupied), sliding_rook_attacks(s, occupied)};'
     insert src/attacks.cpp 'init()' 'sliding_init();'
     source=src options='--uci ./stockfish --depth 16 --own hyperbola_quintessence_avx2'
+    build='CXXFLAGS="-include {header} {layout_flags}" LDFLAGS="{layout_flags}" make -j{jobs} build ARCH=native'
 }
 
 # Of January 2020, by its developers, without a network; tag sf_11.
@@ -90,6 +94,7 @@ stockfish_11() {
         'if (Pt == QUEEN) return sliding_queen_attacks(s, byTypeBB[ALL_PIECES]);'
     insert src/bitboard.cpp 'Bitboards::init(' 'sliding_init();'
     source=src options='--uci ./stockfish --depth 13 --own pext'
+    build='CXXFLAGS="-include {header} {layout_flags}" LDFLAGS="{layout_flags}" make -j{jobs} build ARCH=x86-64-bmi2'
 }
 
 # Of August 2026, by Terje Kirstihagen, without a network.
@@ -100,6 +105,7 @@ if (pt == ROOK) return sliding_rook_attacks(sq, occupied);
 if (pt == QUEEN) return sliding_queen_attacks(sq, occupied);'
     insert src/bitboard.c 'InitBitboards(' 'sliding_init();'
     source=src options='--uci ./weiss --depth 12 --own pext'
+    build='make basic CC="gcc -include {header} {layout_flags}"'
 }
 
 [ $# -eq 2 ] || [ $# -eq 3 ] || { echo "usage: $0 ENGINE CHECKOUT [COMMIT]" >&2; exit 2; }
@@ -112,4 +118,5 @@ edited=$(mktemp -d)
 trap 'rm -rf "$edited"' EXIT
 "$engine"
 cp -R "$edited/." "$checkout" || exit 2
-echo "--source '$checkout/$source' $options"
+as_is=$(echo "$build" | sed 's/-include {header} //')
+echo "--source '$checkout/$source' $options --build '$build' --as-is '$as_is'"

@@ -64,10 +64,13 @@ define src/position.h 'inline Bitboard Position::attacks_from(Square s) const'
 git init -q engine
 commit first
 
-expect_edit berserk "--source 'engine/src' --uci ./berserk --depth 15 --own pext" 4 12
+expect_edit berserk "--source 'engine/src' --uci ./berserk --depth 15 --own pext --build 'make basic CC=\"gcc -include {header} {layout_flags}\"' \
+--as-is 'make basic CC=\"gcc {layout_flags}\"'" 4 12
 expect_edit patricia "--source 'engine/engine' --uci ./patricia --depth 14 --own pext" 3 9
 expect_edit smallbrain "--source 'engine/src' --uci ./smallbrain --depth 14 --own magic_black" 4 12
-expect_edit stockfish "--source 'engine/src' --uci ./stockfish --depth 16 --own hyperbola_quintessence_avx2" 3 11
+expect_edit stockfish "--source 'engine/src' --uci ./stockfish --depth 16 --own hyperbola_quintessence_avx2 \
+--build 'CXXFLAGS=\"-include {header} {layout_flags}\" LDFLAGS=\"{layout_flags}\" make -j{jobs} build ARCH=native' \
+--as-is 'CXXFLAGS=\"{layout_flags}\" LDFLAGS=\"{layout_flags}\" make -j{jobs} build ARCH=native'" 3 11
 expect_edit stockfish_11 "--source 'engine/src' --uci ./stockfish --depth 13 --own pext" 4 12
 expect_edit weiss "--source 'engine/src' --uci ./weiss --depth 12 --own pext" 2 8
 
