@@ -8,44 +8,36 @@ makes it. $SLIDEBENCH is the program, by default ./slidebench. Nothing is writte
 a technique, or the suite, as it is here: exit code 1, with a line for each.
 """
 
-import csv
 import functools
-import gzip
 import itertools
 import json
-import math
 import os
 import pathlib
 import re
-import statistics
 import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = os.environ.get("SLIDEBENCH", ROOT / "slidebench")
-ZEN4, ZEN5 = "amd-epyc-25-17", "amd-epyc-26-2"
+ZEN1 = "amd-epyc-23-1"
 
 
 def runs(machine, compiler, *times):
     return tuple(f"results/{machine}/{time}Z_{compiler}" for time in times)
 
 
-# Verdicts of one commit on a Zen 5, by build.
-GCC = runs(ZEN5, "GNU-12.2.0", "2026-11-27T22-32-55", "2026-11-27T23-40-12", "2026-11-28T00-33-20")
-CLANG = runs(ZEN5, "Clang-19.1.7", "2026-11-27T22-46-31", "2026-11-27T23-50-19", "2026-11-28T00-47-01")
-V4 = runs(ZEN5, "GNU-12.2.0", "2026-11-27T23-35-05", "2026-11-28T00-28-13")
-V3 = runs(ZEN5, "GNU-12.2.0", "2026-11-27T23-29-59", "2026-11-28T00-23-06")
-V2 = runs(ZEN5, "GNU-12.2.0", "2026-11-27T23-24-52", "2026-11-28T00-18-00")
-BUILDS = {"`-march=native`, gcc 12": GCC, "`-march=native`, clang 19": CLANG, "`x86-64-v4`, gcc 12": V4, "`x86-64-v3`, gcc 12": V3,
-          "`x86-64-v2`, gcc 12": V2}
+# Verdicts of a sitting, by build.
+GCC = runs(ZEN1, "GNU-12.2.0", )
+CLANG = runs(ZEN1, "Clang-19.1.7", )
+V3 = runs(ZEN1, "GNU-12.2.0", )
+V2 = runs(ZEN1, "GNU-12.2.0", )
+V1 = runs(ZEN1, "GNU-12.2.0", )
+BUILDS = {"`-march=native`, gcc 12": GCC, "`-march=native`, clang 19": CLANG, "`x86-64-v3`, gcc 12": V3, "`x86-64-v2`, gcc 12": V2,
+          "`x86-64`, gcc 12": V1}
 
-# Engines, built and run by the same commands, at the commits that edit_engine.sh names.
-ENGINES = {"Berserk, Zen 4": runs(ZEN4, "GNU-12.2.0", "2026-11-27T03-09-59", "2026-11-27T04-00-25", "2026-11-27T04-32-23",
-                               "2026-11-27T07-14-07"),
-           "Berserk, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T07-07-21", "2026-11-28T11-01-06", "2026-11-28T12-18-01"),
-           "Patricia, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T07-12-34", "2026-11-28T11-06-29", "2026-11-28T12-23-23"),
-           "Smallbrain, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T11-29-19", "2026-11-28T12-07-32", "2026-11-28T13-39-50"),
-           "Weiss, Zen 5": runs(ZEN5, "GNU-12.2.0", "2026-11-28T07-02-09", "2026-11-28T10-55-56", "2026-11-28T12-12-49")}
+# Single queries.
+QUERIES = runs(ZEN1, "GNU-12.2.0", )
+
 HEADERS = ["folded_lines_ssse3", "folded_lines_avx2", "pext", "pext_compressed", "kindergarten", "hyperbola_quintessence"]
 
 # From one technique to the next, and what that adds to the one before.
@@ -71,12 +63,9 @@ def shipped():
 
 @functools.lru_cache(None)
 def timed(folder):
-    """The same, as a run timed it; earlier ones do not say. An engine has nothing of the suite, and its own code no digest."""
-    run = json.loads((ROOT / folder / "machine.json").read_text())["run"]
-    if "code" not in run:
-        return {"the suite": None}
-    suite = shipped()["the suite"] if run["command"] == "engine" else run["code"]["suite"]
-    return {"the suite": suite, **run["code"]["techniques"]}
+    """The same, as a run timed it."""
+    code = json.loads((ROOT / folder / "machine.json").read_text())["run"]["code"]
+    return {"the suite": code["suite"], **code["techniques"]}
 
 
 class Outdated(Exception):
@@ -127,9 +116,9 @@ def answer(folders):
 
 
 def figures(folders, mode, reference):
-    """The rows of techniques in a mode: means, or those of an engine."""
+    """The rows of techniques in a mode: means."""
     return Figures(folders, {row["technique"]: row for row in shown(folders, reference)
-                             if f"{mode}_ratio" in row and (mode == "engine" or row["title"].startswith("means"))})
+                             if f"{mode}_ratio" in row and row["title"].startswith("means")})
 
 
 def text(row, key, decimals=3):
@@ -149,7 +138,7 @@ def relative_to(reference, mode, techniques, lines):
     for name, folders in lines.items():
         found = figures(folders, mode, reference)
         rows.append([name] + [text(found.get(each), f"{mode}_ratio") for each in techniques])
-    return table([""] + ["its own code" if each == "as-is" else f"`{each}`" for each in techniques], rows)
+    return table([""] + [f"`{each}`" for each in techniques], rows)
 
 
 def answers():
@@ -200,73 +189,25 @@ def no_network():
     return in_mode("search")
 
 
+def perft():
+    return in_mode("perft")
+
+
 def queries():
-    """Means of modes without chess, by the first sitting of gcc, which timed them."""
+    """Means of modes without chess."""
     modes = ["throughput", "latency", "replay", "pressure"]
-    found = {mode: figures(GCC[:1], mode, "magic_fancy") for mode in modes}
+    found = {mode: figures(QUERIES, mode, "magic_fancy") for mode in modes}
     return table([""] + [f"`{mode}`" for mode in modes],
                  [[f"`{each}`"] + [text(found[mode].get(each), f"{mode}_ratio", 2) for mode in modes] for each in HEADERS])
 
 
-def engines():
-    """All runs of an engine as one, relative to the header of magic_fancy."""
-    lines = {f"{engine}, {len(folders)} runs": folders for engine, folders in ENGINES.items()}
-    return relative_to("magic_fancy", "engine", HEADERS + ["as-is"], lines)
-
-
-def layouts():
-    """Times of the second copy of an engine's own code relative to the first, in each layout alone and in all."""
-    rows = []
-    for engine, folders in ENGINES.items():
-        times = {}
-        for folder in folders:
-            with gzip.open(ROOT / folder / "samples.csv.gz", "rt", newline="") as stream:
-                for row in csv.DictReader(stream):
-                    times.setdefault((int(row["layout"]), folder, row["epoch"]), {})[row["technique"]] = float(row["ns_per_lookup"])
-        by_layout = {}
-        for (layout, *_), of_epoch in times.items():
-            by_layout.setdefault(layout, []).append(math.log(of_epoch["as-is-again"] / of_epoch["as-is"]))
-        cells = []
-        for _, logs in sorted(by_layout.items()):
-            mean, error = statistics.fmean(logs), statistics.stdev(logs) / math.sqrt(len(logs))
-            cells.append("{:.3f} ({:.3f}-{:.3f})".format(*map(math.exp, (mean, mean - 1.96 * error, mean + 1.96 * error))))
-        rows.append([engine, *cells, text(figures(folders, "engine", "as-is")["as-is-again"], "engine_ratio")])
-    return table([""] + [f"layout {layout}" for layout in range(len(rows[0]) - 2)] + ["all"], rows)
-
-
-def predictions():
-    """How far the searches of this CPU's verdicts are from its engines, over headers relative to magic_fancy: the root of the mean square
-    in per cent, and how many pairs of headers are in the same order. How often the sittings of an engine agree."""
-    modes = ["search_small_network", "search_network", "search"]
-    rows = []
-    for engine, folders in ((engine, folders) for engine, folders in ENGINES.items() if ZEN5 in folders[0]):
-        workload = json.loads((ROOT / folders[0] / "machine.json").read_text())["run"]["workloads"][0]
-        found = figures(folders, "engine", "magic_fancy")
-        logs = {each: math.log(found[each]["engine_ratio"]) for each in HEADERS if each in found}
-        spread = math.sqrt(statistics.fmean(log * log for log in logs.values()))
-        sittings = [figures((folder,), "engine", "magic_fancy") for folder in folders]
-        agree = [abs(math.log(one[each]["engine_ratio"] / other[each]["engine_ratio"])) <= math.hypot(*(
-            math.log(row[each]["engine_ratio_high"] / row[each]["engine_ratio_low"]) / 2 for row in (one, other)))
-            for one, other in itertools.combinations(sittings, 2) for each in HEADERS]
-        for build, verdict in list(BUILDS.items())[:2]:
-            cells = [f"{engine.split(',')[0]}, {build.split(', ')[1]}", f"{workload['queries'] / workload['nodes']:.0f}"]
-            for mode in modes:
-                found = figures(verdict, mode, "magic_fancy")
-                pairs = [(math.log(found[each][f"{mode}_ratio"]), log) for each, log in logs.items()]
-                error = math.sqrt(statistics.fmean((ours - log) ** 2 for ours, log in pairs))
-                alike = sum((a < c) == (b < d) for (a, b), (c, d) in itertools.combinations(pairs, 2))
-                cells.append(f"{100 * error:.1f}, {alike} of {math.comb(len(pairs), 2)}")
-            rows.append(cells + [f"{100 * spread:.1f}", f"{sum(agree)} of {len(agree)}"])
-    return table(["", "queries a node", *(f"`{mode}`" for mode in modes), "all alike", "sittings agree"], rows)
-
-
 def path():
-    """Means of each technique on the path relative to those of the one before, by the first sitting of gcc, which timed all modes."""
-    modes = ["throughput", "pressure", "search_small_network"]
+    """Means of each technique on the path relative to those of the one before."""
+    modes = {"throughput": QUERIES, "pressure": QUERIES, "search_small_network": GCC}
     rows = []
     before = None
     for technique, gain in PATH.items():
-        found = [figures(GCC[:1], mode, before or technique)[technique] for mode in modes]
+        found = [figures(folders, mode, before or technique)[technique] for mode, folders in modes.items()]
         rows.append([f"[`{technique}`]({technique}.h)", gain, f"{found[0]['tables_kib']:.0f}"] +
                     [text(row, f"{mode}_ratio", 2) if before else "1" for mode, row in zip(modes, found)])
         before = technique
