@@ -60,8 +60,8 @@ double rank_correlation(const std::vector<double> &values)
     return of_ranks > 0 ? product / std::sqrt(of_places * of_ranks) : 0;
 }
 
-// Returns whether one of 100 runs with so many modes would have no mode that moved as much by
-// chance: rank correlations are normal with a variance of 1 / (epochs - 1).
+// Returns whether chance alone moves one of so many modes as much in fewer than 1 of 100 runs. Rank
+// correlations are about normal, with a variance of 1 / (epochs - 1).
 bool is_beyond_chance(const drift_facts &moved, std::size_t modes)
 {
     const double deviations =
