@@ -9,7 +9,7 @@
 
 #include "bench/read_core.hpp"
 #include "core/modes.hpp"
-#include "stats/bootstrap.hpp"
+#include "stats/clustered_mean.hpp"
 #include "stats/statistics.hpp"
 
 namespace slidebench {
