@@ -10,7 +10,7 @@
 #include "bench/read_core.hpp"
 #include "core/lengths.hpp"
 #include "core/modes.hpp"
-#include "stats/bootstrap.hpp"
+#include "stats/clustered_mean.hpp"
 #include "stats/statistics.hpp"
 
 namespace slidebench {

@@ -11,11 +11,6 @@ bool are_in_turn(std::span<const sample> samples)
     return !samples.empty() && samples.front().order == timing_order::in_turn;
 }
 
-center center_of(std::span<const sample> samples)
-{
-    return are_in_turn(samples) ? center::mean : center::median;
-}
-
 bool has(std::span<const sample> samples, timing_order order)
 {
     return std::ranges::any_of(samples, [&](const sample &s) { return s.order == order; });
@@ -66,12 +61,12 @@ std::vector<cell_parts> parts_of(const samples_by_cell &cells, PartsOf parts)
 
 estimate estimated_time(const samples_by_cell &cells, value_of_sample value)
 {
-    const std::vector<cell_parts> parts =
-        parts_of(cells, [](auto samples) { return cell_parts{without_baseline_layouts(samples)}; });
-    const center by = center_of(cells.front());
+    estimate time = clustered_mean(
+        parts_of(cells, [](auto samples) { return cell_parts{without_baseline_layouts(samples)}; }),
+        value);
     if (std::ranges::any_of(cells.front(), [](const sample &s) { return s.run > 0; }))
-        return {mean_of_centers(parts, by, value), std::nullopt};
-    return bootstrap_mean(parts, by, value);
+        time.interval.reset();
+    return time;
 }
 
 } // namespace
@@ -88,7 +83,7 @@ estimate estimated_cycles(const samples_by_cell &cells)
 
 estimate estimated_ratio(const samples_by_cell &cells)
 {
-    estimate ratio = bootstrap_mean(parts_of(cells, parts_by_order), center_of(cells.front()));
+    estimate ratio = clustered_mean(parts_of(cells, parts_by_order));
     if (is_one_sided(cells))
         ratio.interval.reset();
     return ratio;
@@ -106,9 +101,8 @@ std::map<number_pair, estimate> pairs_of(const std::vector<samples_by_cell> &tec
     }
     if (compared.empty())
         return {};
-    const center by = center_of(techniques[compared.front()].front());
     std::map<number_pair, estimate> pairs;
-    for (const auto &[numbers, ratio] : bootstrap_pairs(ratios, by))
+    for (const auto &[numbers, ratio] : clustered_ratios(ratios))
         pairs.insert({{compared[numbers.first], compared[numbers.second]}, ratio});
     return pairs;
 }

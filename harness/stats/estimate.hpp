@@ -5,21 +5,19 @@
 #include <span>
 #include <vector>
 
-#include "stats/bootstrap.hpp"
+#include "stats/clustered_mean.hpp"
 
 namespace slidebench {
 
 // Samples of one technique in one cell or several, which outlive this; none of the cells is empty.
 using samples_by_cell = std::vector<std::span<const sample>>;
 
-// Return estimates for a technique. Several cells count as one: geometric means. Times are medians;
-// of several runs they have no interval, since what moves from run to run is known of pairs alone.
+// Return estimates for a technique, as clustered_mean() has them. Several cells count as one. Times
+// of several runs have no interval, since what moves from run to run is known of pairs alone.
 //
-// So is the ratio. The first to be timed finds caches that something else has filled, and takes
-// longer: where either was first, the ratio is the geometric mean of both medians; it has no
-// interval if the same one was first in all samples of a cell. Of samples in turn all are geometric
-// means: what disturbs an epoch then cancels out of the ratio of any two techniques, not only of
-// those to the baseline.
+// The first to be timed finds caches that something else has filled, and takes longer: where either
+// was first, the ratio is the geometric mean of the ratios of both orders; it has no interval if the
+// same one was first in all samples of a cell.
 estimate estimated_ns(const samples_by_cell &cells);
 estimate estimated_cycles(const samples_by_cell &cells);
 estimate estimated_ratio(const samples_by_cell &cells);

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
+#include <span>
 
 namespace slidebench {
 
@@ -36,6 +38,26 @@ double geometric_mean(const std::vector<double> &values)
     for (const double value : values)
         sum += std::log(value);
     return std::exp(sum / static_cast<double>(values.size()));
+}
+
+trimmed_mean trimmed_mean_of(const std::vector<double> &values)
+{
+    constexpr std::size_t fewest = 12;
+    std::vector<double> sorted = values;
+    std::ranges::sort(sorted);
+    const std::size_t left_out = values.size() < fewest ? 0 : values.size() / 4;
+    const std::span<const double> kept(sorted.begin() + static_cast<std::ptrdiff_t>(left_out),
+                                       sorted.end() - static_cast<std::ptrdiff_t>(left_out));
+    const auto mean = [](std::span<const double> of) {
+        return std::accumulate(of.begin(), of.end(), 0.0) / static_cast<double>(of.size());
+    };
+    trimmed_mean result = {mean(kept), {}};
+    for (const double value : values)
+        result.pulls.push_back(std::clamp(value, kept.front(), kept.back()));
+    const double center = mean(result.pulls);
+    for (double &pull : result.pulls)
+        pull = (pull - center) / static_cast<double>(kept.size());
+    return result;
 }
 
 double quantile(std::vector<double> values, double share)

@@ -32,6 +32,19 @@ double median(std::vector<double> values);
 // Returns the geometric mean of values above 0, of which there must be some.
 double geometric_mean(const std::vector<double> &values);
 
+// A mean without the lowest and the highest quarter of the values, rounded down, and what each value
+// does to it: its pull, of which the sum is 0. What is left out pulls as far as what is next to it,
+// so that a value astray moves neither the mean nor its interval (John Tukey and Donald McLaughlin,
+// "Less Vulnerable Confidence and Significance Procedures", 1963). Of fewer than a dozen values none
+// is left out: pulls of so few say little.
+struct trimmed_mean {
+    double value;
+    std::vector<double> pulls; // in the order of the values
+};
+
+// `values` must not be empty.
+trimmed_mean trimmed_mean_of(const std::vector<double> &values);
+
 // Returns the value below which a `share`, 0 to 1, of the others lies, interpolated. `values` must
 // not be empty.
 double quantile(std::vector<double> values, double share);

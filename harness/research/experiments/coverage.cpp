@@ -3,7 +3,7 @@
 // coverage [TRIALS]
 //
 // How often do intervals hold what they are about? Draws samples as an epoch, a layout and chance
-// make them, with a median that is known, and counts: first for one estimate, then for whole
+// make them, with a ratio that is known, and counts: first for one estimate, then for whole
 // measurements by `bench --budget` and `engine`, whose schedulers run with a clock that is made up,
 // and for such runs of `bench` pooled, between which techniques move. Exits 1 if an interval that
 // should hold 95 % holds less than 90 %, or of whole measurements less than 93 %.
@@ -25,7 +25,7 @@
 #include "bench/plan.hpp"
 #include "core/technique.h"
 #include "engines/epochs.hpp"
-#include "stats/bootstrap.hpp"
+#include "stats/clustered_mean.hpp"
 #include "stats/estimate.hpp"
 
 using namespace slidebench;

@@ -13,7 +13,7 @@
 #include "core/names.hpp"
 #include "core/registry.hpp"
 #include "results/samples.hpp"
-#include "stats/bootstrap.hpp"
+#include "stats/clustered_mean.hpp"
 
 namespace slidebench {
 namespace {

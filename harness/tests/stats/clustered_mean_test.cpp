@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Medians of values that are clustered by epochs and layouts.
+// Means of samples that are clustered by epochs and layouts.
 
 #include <cmath>
 #include <random>
@@ -9,23 +9,23 @@
 
 #include <gtest/gtest.h>
 
-#include "stats/bootstrap.hpp"
+#include "stats/clustered_mean.hpp"
 #include "stats/statistics.hpp"
 
 namespace slidebench {
 namespace {
 
-estimate bootstrap_median(const std::vector<sample> &values)
+estimate mean_of(const std::vector<sample> &values)
 {
-    return bootstrap_mean({{values}});
+    return clustered_mean({{values}});
 }
 
 estimate quotient_of(const cell_parts &first, const cell_parts &second)
 {
-    return bootstrap_pairs({{first}, {second}}).at({0, 1});
+    return clustered_ratios({{first}, {second}}).at({0, 1});
 }
 
-TEST(bootstrap, each_layout_of_the_baseline_stands_beside_each_once)
+TEST(clustered_mean, each_layout_of_the_baseline_stands_beside_each_once)
 {
     for (const std::size_t layouts : {1U, 3U, 4U, 8U, 16U})
         for (std::size_t layout = 0; layout < layouts; ++layout) {
@@ -38,7 +38,7 @@ TEST(bootstrap, each_layout_of_the_baseline_stands_beside_each_once)
 }
 
 // A technique beside itself, each layout of which is a little slower than the one before.
-TEST(bootstrap, layouts_in_steps_make_nothing_of_nothing)
+TEST(clustered_mean, layouts_in_steps_make_nothing_of_nothing)
 {
     constexpr std::size_t layouts = 16;
     for (const std::size_t epochs : {2U, 4U, 6U, 10U, 16U}) {
@@ -51,40 +51,43 @@ TEST(bootstrap, layouts_in_steps_make_nothing_of_nothing)
                                       std::exp(0.01 * static_cast<double>(beside)),
                                   beside});
             }
-        EXPECT_NEAR(bootstrap_median(values).value, 1, 1e-9) << epochs;
+        EXPECT_NEAR(mean_of(values).value, 1, 1e-9) << epochs;
     }
 }
 
-TEST(bootstrap, one_epoch_has_no_interval)
+TEST(clustered_mean, one_epoch_has_no_interval)
 {
-    const estimate f = bootstrap_median({{3, 0, 2.5}, {3, 1, 2.5}, {3, 2, 2.6}});
+    const estimate f = mean_of({{3, 0, 2.5}, {3, 1, 2.5}});
     EXPECT_DOUBLE_EQ(f.value, 2.5);
     EXPECT_FALSE(f.interval);
 }
 
-TEST(bootstrap, what_layouts_do_cancels_and_astray_epochs_do_not_matter)
+TEST(clustered_mean, what_layouts_do_cancels_and_astray_epochs_do_not_matter)
 {
     std::vector<sample> values;
-    for (std::size_t epoch = 0; epoch < 5; ++epoch) {
+    for (std::size_t epoch = 0; epoch < 8; ++epoch) {
         values.push_back({epoch, 0, 1.5});
         values.push_back({epoch, 1, 0.5});
     }
     const double middle = std::sqrt(0.75);
+    EXPECT_NEAR(mean_of(values).value, middle, 1e-12);
     EXPECT_NEAR(quotient_of({values}, {values, values}).value, 1, 1e-12);
     EXPECT_NEAR(quotient_of({values}, {values, values}).interval->high, 1, 1e-12)
-        << "the same epochs are drawn";
+        << "the same epochs";
+    const estimate before = mean_of(values);
     values[0].ns_per_lookup = 1000;
-    EXPECT_NEAR(bootstrap_median(values).value, 1, 1e-12);
+    EXPECT_NEAR(mean_of(values).value, middle, 1e-12);
+    EXPECT_NEAR(relative_half_width(mean_of(values)), relative_half_width(before), 1e-12);
     const std::vector<sample> above = {{0, 0, 1.5}, {1, 0, 1.5}};
     const std::vector<sample> below = {{0, 0, 0.5}, {1, 0, 0.5}};
     for (const std::vector<cell_parts> &cells :
          {std::vector<cell_parts>{{above}, {below}}, std::vector<cell_parts>{{above, below}}})
-        EXPECT_NEAR(bootstrap_mean(cells).value, middle, 1e-12);
-    EXPECT_NEAR(bootstrap_mean({{above, below}, {above}}).value, std::sqrt(middle * 1.5), 1e-12)
+        EXPECT_NEAR(clustered_mean(cells).value, middle, 1e-12);
+    EXPECT_NEAR(clustered_mean({{above, below}, {above}}).value, std::sqrt(middle * 1.5), 1e-12)
         << "a cell weighs as much in parts";
 }
 
-TEST(bootstrap, a_part_with_few_epochs_makes_the_interval_wide)
+TEST(clustered_mean, a_part_with_few_epochs_makes_the_interval_wide)
 {
     std::vector<sample> many, few, one;
     for (std::size_t epoch = 0; epoch < 40; ++epoch)
@@ -92,11 +95,11 @@ TEST(bootstrap, a_part_with_few_epochs_makes_the_interval_wide)
     few.assign(many.begin(), many.begin() + 2);
     one.assign(many.begin(), many.begin() + 1);
     const auto half_width = [](const cell_parts &parts) {
-        return relative_half_width(bootstrap_mean({parts}));
+        return relative_half_width(clustered_mean({parts}));
     };
     EXPECT_LT(half_width({many, many}), 0.01);
     EXPECT_GT(half_width({many, few}), 3 * half_width({many, many}));
-    EXPECT_FALSE(bootstrap_mean({{many, one}}).interval);
+    EXPECT_FALSE(clustered_mean({{many, one}}).interval);
 }
 
 // Each of sixteen layouts of the baseline meets each of the technique, as in a run. What those of
@@ -127,29 +130,78 @@ std::vector<sample> of_baseline_layouts(double technique_sigma, unsigned seed)
     return values;
 }
 
-TEST(bootstrap, layouts_of_the_baseline_are_in_each_interval_and_in_no_pair)
+TEST(clustered_mean, layouts_of_the_baseline_are_in_each_interval_and_in_no_pair)
 {
     std::vector<sample> values = of_baseline_layouts(0.005, 2);
-    const double all = relative_half_width(bootstrap_median(values));
+    const double all = relative_half_width(mean_of(values));
     EXPECT_GT(all, 0.01);
     EXPECT_LT(relative_half_width(quotient_of({of_baseline_layouts(0.005, 3)}, {values})),
               0.7 * all);
     for (sample &v : values)
         v.baseline_layout = 0;
-    EXPECT_LT(relative_half_width(bootstrap_median(values)), 0.7 * all) << "nothing is known of it";
+    EXPECT_LT(relative_half_width(mean_of(values)), 0.7 * all) << "nothing is known of it";
 }
 
-// The example in bootstrap.hpp.
-TEST(bootstrap, makes_an_interval_of_four_values)
+// The example in clustered_mean.hpp.
+TEST(clustered_mean, makes_an_interval_of_four_values)
 {
     std::vector<sample> values;
     for (std::size_t epoch = 0; epoch < 2; ++epoch)
         for (std::size_t layout = 0; layout < 2; ++layout)
             values.push_back(
                 {epoch, layout, std::exp(0.01 * static_cast<double>(4 * epoch + 2 * layout))});
-    const estimate e = bootstrap_mean({{values}}, center::mean);
+    const estimate e = mean_of(values);
     EXPECT_NEAR(std::log(e.value), 0.03, 1e-12);
-    EXPECT_NEAR(relative_half_width(e), 12.706 * 0.02, 0.02) << "but for chance in the draws";
+    EXPECT_NEAR(relative_half_width(e), 12.706 * 0.02, 1e-5);
+}
+
+// One of two epochs has one of two layouts: 0 and 2, and 7 per cent, so pulls of -1, -1/3 and 4/3.
+// Epochs have -4/3 and 4/3, layouts -1 and 1.
+TEST(clustered_mean, needs_no_balance)
+{
+    const estimate e = mean_of({{0, 0, 1}, {0, 1, std::exp(0.02)}, {1, 1, std::exp(0.07)}});
+    EXPECT_NEAR(std::log(e.value), 0.03, 1e-12);
+    const double single = (1 + 1 / 9.0 + 16 / 9.0) * 3 / 2;
+    const double epochs = 2 * (16 / 9.0) * 2, layouts = 2 * 2;
+    ASSERT_GT(epochs, single);
+    ASSERT_LT(layouts, single);
+    EXPECT_NEAR(relative_half_width(e), 12.706 * 0.01 * std::sqrt(epochs), 1e-5);
+}
+
+// Intervals of 1,000 made-up pairs: four of five samples, of which some are far astray, move with
+// epoch, layout and position as in a search.
+TEST(clustered_mean, of_pairs_holds_the_true_ratio)
+{
+    std::mt19937_64 random(4);
+    std::normal_distribution<double> normal;
+    constexpr int trials = 1000;
+    for (const std::size_t epochs : {2U, 6U, 20U}) {
+        int held = 0;
+        for (int trial = 0; trial < trials; ++trial) {
+            std::vector<sample> both[2];
+            std::vector<double> of_layouts[2];
+            for (std::vector<double> &layouts : of_layouts)
+                for (int layout = 0; layout < 16; ++layout)
+                    layouts.push_back(0.01 * normal(random));
+            for (std::size_t epoch = 0; epoch < epochs; ++epoch) {
+                const double of_epoch = 0.01 * normal(random);
+                for (std::size_t layout = 0; layout < 16; ++layout) {
+                    const double of_position = 0.05 * normal(random);
+                    for (const int i : {0, 1}) {
+                        const double astray = random() % 10 == 0 ? 6 : 1;
+                        const double all = of_position + (i == 0 ? of_epoch : 0) +
+                                           of_layouts[i][layout] + astray * 0.02 * normal(random);
+                        if (random() % 5 != 0)
+                            both[i].push_back({epoch, layout, std::exp(all)});
+                    }
+                }
+            }
+            held += may_be(quotient_of({both[0]}, {both[1]}), 1);
+        }
+        EXPECT_GT(held, trials * 92 / 100) << epochs;
+        if (epochs == 20)
+            EXPECT_LT(held, trials * 98 / 100);
+    }
 }
 
 // A cell of 10 epochs and 16 layouts with that ratio; all of one `run` have the same epochs.
@@ -168,19 +220,19 @@ cell_parts cell_of(double ratio, double epochs, double own, std::mt19937_64 &run
     return {values};
 }
 
-TEST(bootstrap, what_epochs_do_to_both_is_in_no_pair)
+TEST(clustered_mean, what_epochs_do_to_both_is_in_no_pair)
 {
     std::mt19937_64 run(1), random(2);
     const std::vector<std::vector<cell_parts>> all = {{cell_of(1, 0.1, 0.01, run, random)},
                                                       {cell_of(1.02, 0.1, 0.01, run, random)}};
-    EXPECT_GT(relative_half_width(bootstrap_mean(all[0])), 0.02);
-    const auto pairs = bootstrap_pairs(all);
+    EXPECT_GT(relative_half_width(clustered_mean(all[0])), 0.02);
+    const auto pairs = clustered_ratios(all);
     ASSERT_EQ(pairs.size(), 1U);
     EXPECT_NEAR(pairs.at({0, 1}).value, 1 / 1.02, 0.005);
     EXPECT_LT(pairs.at({0, 1}).interval->high, 1);
 }
 
-TEST(bootstrap, a_pair_with_a_single_epoch_has_no_interval)
+TEST(clustered_mean, a_pair_with_a_single_epoch_has_no_interval)
 {
     const cell_parts one = {{{0, 0, 1.0}, {0, 1, 1.0}}};
     cell_parts many(1);
@@ -221,12 +273,11 @@ std::vector<sample> varied_by(double epochs, double layouts)
     return values;
 }
 
-TEST(bootstrap, of_runs_divides_what_epochs_do_and_not_what_layouts_do)
+TEST(clustered_mean, of_runs_divides_what_epochs_do_and_not_what_layouts_do)
 {
     const auto half_width = [](std::size_t runs, const std::vector<sample> &values) {
         const cell_parts still = in_runs(runs, varied_by(0, 0));
-        return relative_half_width(
-            bootstrap_pairs({{in_runs(runs, values)}, {still}}, center::mean).at({0, 1}));
+        return relative_half_width(clustered_ratios({{in_runs(runs, values)}, {still}}).at({0, 1}));
     };
     const double by_epochs = half_width(1, varied_by(0.01, 0)),
                  by_layouts = half_width(1, varied_by(0, 0.01));
@@ -234,33 +285,32 @@ TEST(bootstrap, of_runs_divides_what_epochs_do_and_not_what_layouts_do)
     EXPECT_NEAR(half_width(4, varied_by(0, 0.01)), by_layouts, 0.15 * by_layouts);
 }
 
-TEST(bootstrap, of_runs_has_what_moves_from_run_to_run)
+TEST(clustered_mean, of_runs_has_what_moves_from_run_to_run)
 {
     const std::vector<sample> still = varied_by(0.0001, 0);
     const auto half_width = [&](std::size_t runs) {
         return relative_half_width(
-            bootstrap_pairs({{in_runs(runs, still, 1.02)}, {in_runs(runs, still)}}, center::mean)
-                .at({0, 1}));
+            clustered_ratios({{in_runs(runs, still, 1.02)}, {in_runs(runs, still)}}).at({0, 1}));
     };
     // Their ratio has a variance of 0.0002 in one degree of freedom.
     EXPECT_NEAR(half_width(2), 12.7 * std::sqrt(0.0002 / 2), 0.005);
     EXPECT_LT(half_width(6), 0.6 * half_width(2));
 }
 
-TEST(bootstrap, interval_is_reproducible_and_epochs_that_are_not_there_are_not_drawn)
+TEST(clustered_mean, epochs_that_are_not_there_do_not_count)
 {
     std::vector<sample> values, with_gaps;
     for (std::size_t i = 0; i < 12; ++i) {
         values.push_back({i / 3, i % 3, 1 + static_cast<double>(i * i)});
         with_gaps.push_back({7 + 5 * (i / 3), i % 3, 1 + static_cast<double>(i * i)});
     }
-    EXPECT_EQ(bootstrap_median(with_gaps).interval->low, bootstrap_median(values).interval->low);
-    EXPECT_EQ(bootstrap_median(with_gaps).interval->high, bootstrap_median(values).interval->high);
+    EXPECT_EQ(mean_of(with_gaps).interval->low, mean_of(values).interval->low);
+    EXPECT_EQ(mean_of(with_gaps).interval->high, mean_of(values).interval->high);
 }
 
-TEST(bootstrap, interval_of_two_epochs_that_differ_much_can_be_written)
+TEST(clustered_mean, interval_of_two_epochs_that_differ_much_can_be_written)
 {
-    const estimate f = bootstrap_median({{0, 0, 1}, {1, 0, 1000}});
+    const estimate f = mean_of({{0, 0, 1}, {1, 0, 1000}});
     EXPECT_NEAR(f.interval->low * 100, f.value, 1e-6);
     EXPECT_NEAR(f.interval->high, f.value * 100, 1e-6);
 }
