@@ -168,11 +168,12 @@ std::vector<candidate> candidates_of(std::size_t level, const std::vector<cell_r
     return result;
 }
 
-// Returns what a technique needs, the least first.
+// Returns what a technique needs, the least first. An engine's own code is there.
 auto needs_of(const candidate &c)
 {
     const double bytes = c.table_bytes.value_or(std::numeric_limits<double>::infinity());
-    return std::tuple(bytes > small_table_bytes, c.level, bytes, c.slower.most);
+    return std::tuple(!is_own_code(c.technique), bytes > small_table_bytes, c.level, bytes,
+                      c.slower.most);
 }
 
 // Returns whether a technique is known to be faster than an engine's own code, by more than copies
@@ -183,23 +184,20 @@ bool is_known_to_gain(const std::string &technique, const cell_rows &rows)
     return ratio.interval && ratio.interval->high * (1 + difference_of_copies(rows)) < 1;
 }
 
-// Marks what is good, by the rule, and returns the place of what to take.
+// Says which of these are good, by the rule, and returns the place of what to take.
 std::size_t take_by_rule(std::vector<candidate> &allowed, const answer &a, const cell_rows &rows)
 {
-    const auto own = std::ranges::find(allowed, own_code_label, &candidate::technique);
-    const auto is_free = [&](const candidate &c) {
-        return own == allowed.end() || is_known_to_gain(c.technique, rows);
-    };
-    auto take = std::ranges::find_if(allowed, is_free);
-    if (take == allowed.end())
-        take = own;
-    else
-        for (candidate &c : allowed)
-            c.is_good = is_free(c) && c.slower.most <= std::max(a.within, take->slower.most) &&
-                        c.slower.least <= a.unknown;
-    for (auto c = allowed.begin(); c != allowed.end(); ++c)
-        if (c->is_good && (!take->is_good || needs_of(*c) < needs_of(*take)))
-            take = c;
+    const auto gains = [&](const candidate &c) { return is_known_to_gain(c.technique, rows); };
+    const bool own_gives_way = std::ranges::any_of(allowed, &is_own_code, &candidate::technique) &&
+                               std::ranges::any_of(allowed, gains);
+    const auto is_free = [&](const candidate &c) { return !own_gives_way || gains(c); };
+    const double enough = std::max(a.within, std::ranges::find_if(allowed, is_free)->slower.most);
+    for (candidate &c : allowed)
+        c.is_good = is_free(c) && (is_own_code(c.technique) ||
+                                   (c.slower.most <= enough && c.slower.least <= a.unknown));
+    const auto take = std::ranges::min_element(allowed, [](const auto &one, const auto &other) {
+        return one.is_good && (!other.is_good || needs_of(one) < needs_of(other));
+    });
     return static_cast<std::size_t>(take - allowed.begin());
 }
 
