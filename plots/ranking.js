@@ -23,7 +23,7 @@ function drawRanking(section) {
         return;
     }
     const x = scaleOf(withoutFarOnes(endsOf(ranked.length > 0 ? ranked : rows)), [12, width - 12]);
-    // In chess, ratios are of blocks side by side, and median times are not.
+    // In chess, ratios are of blocks side by side, and times are not.
     const speed = d3.median(cell.rows, row => (1e9 / row.ns) * row.ratio);
     const nps = row => Math.round(speed / row.ratio);
     const times = !playsChess(cell.mode)

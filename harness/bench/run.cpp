@@ -48,7 +48,7 @@ bench_run::bench_run(const registry &registered, bench_plan plan,
     const partial_run begun(*resumed, "bench");
     others_.add(begun.machine().cpus_of_others);
     begun.require_facts(facts_of(plan_, {}, {}, true),
-                        {"baseline", "layouts", "queries_per_round"});
+                        {"baseline", "layouts", "queries_per_round", "code"});
     begun.require_same_workloads(plan_.workloads);
     std::vector<cell_name> cells;
     for (const cell &cell : plan_.cells)

@@ -191,14 +191,20 @@ std::size_t take_by_rule(std::vector<candidate> &allowed, const answer &a, const
     const bool own_gives_way = std::ranges::any_of(allowed, &is_own_code, &candidate::technique) &&
                                std::ranges::any_of(allowed, gains);
     const auto is_free = [&](const candidate &c) { return !own_gives_way || gains(c); };
-    const double enough = std::max(a.within, std::ranges::find_if(allowed, is_free)->slower.most);
+    const auto may_be_best = [&](const candidate &c) {
+        return is_free(c) && c.slower.least <= a.unknown;
+    };
+    const auto first_free = std::ranges::find_if(allowed, is_free),
+               best = std::ranges::find_if(allowed, may_be_best);
+    const double enough =
+        std::max(a.within, (best == allowed.end() ? first_free : best)->slower.most);
     for (candidate &c : allowed)
         c.is_good = is_free(c) && (is_own_code(c.technique) ||
-                                   (c.slower.most <= enough && c.slower.least <= a.unknown));
+                                   (may_be_best(c) && c.slower.most <= enough));
     const auto take = std::ranges::min_element(allowed, [](const auto &one, const auto &other) {
         return one.is_good && (!other.is_good || needs_of(one) < needs_of(other));
     });
-    return static_cast<std::size_t>(take - allowed.begin());
+    return static_cast<std::size_t>((take->is_good ? take : first_free) - allowed.begin());
 }
 
 // Returns what readers have, of what was timed in all cells: what they say, or an engine's own
@@ -257,10 +263,11 @@ std::string percent_text(const regret &slower)
     return formatted("%.1f-%.1f %%", least, most);
 }
 
+constexpr double far_behind = 0.05; // several techniques are nearer to the best on any CPU
+
 // Returns what there is to say to keep an engine's own code, and what would have to be measured.
 std::string keep_text(const level_answer &of, const cell_rows &rows)
 {
-    constexpr double widest = 0.05; // several techniques are nearer to the best in any engine
     const result_row &own = rows.at(own_code_label);
     std::optional<estimate> nearest;
     std::string name;
@@ -275,7 +282,7 @@ std::string keep_text(const level_answer &of, const cell_rows &rows)
         return keep;
     const std::string takes = " " + name + " takes " + ratio_text(*nearest) + " of its time";
     const double half = relative_half_width(*nearest);
-    if (half > widest)
+    if (half > far_behind)
         return "Keep yours; this run is too short to know of anything faster." + takes +
                ": measure longer, such as with --budget 10m.";
     const double gain = -std::log(nearest->value * (1 + difference_of_copies(rows)));
@@ -296,12 +303,10 @@ std::string target_text(const finished_run &run)
                             : "";
 }
 
-constexpr double far_behind = 0.05; // several techniques are nearer to the best on any CPU
-
 // Returns whether a run is too short for an answer.
 bool is_too_short(const answer &a)
 {
-    return a.levels.empty() || a.levels.front().taken().slower.most > far_behind;
+    return a.levels.empty() || a.levels.front().candidates.front().slower.most > far_behind;
 }
 
 // Returns the share of time saved by what takes this share, in per cent.
@@ -432,14 +437,15 @@ std::string found_text(const answer_line &line)
 
 std::string answer_lead(const finished_run &run, const std::vector<answer> &answers)
 {
+    if (const std::string own = own_code_text(run, answers.front()); !own.empty())
+        return own;
     std::vector<std::string> kinds;
     for (const answer &a : answers)
         if (is_too_short(a))
             kinds.push_back(a.about);
-    const std::string own = own_code_text(run, answers.front());
     return kinds.empty()
-               ? own
-               : own + (own.empty() ? "" : " ") + "This run is too short for " + joined(kinds) +
+               ? ""
+               : "This run is too short for " + joined(kinds) +
                      formatted(": nothing is known to lose less than %.0f %% to the "
                                "best. Measure longer, such as with --budget 10m.",
                                100 * far_behind);
@@ -456,6 +462,9 @@ std::string answer_note(const finished_run &run, const std::vector<answer> &answ
                      "then small tables. If there is none, it is the one that loses least. ",
                      first.levels.front().candidates.size(), 100 * first.within,
                      small_table_bytes / 1024) +
+           (first.levels.front().find(own_code_label) != nullptr
+                ? "Your own code stays unless a header is known to be faster. "
+                : "") +
            (first.cells.size() > 1 ? "Savings are by the network where they are smaller. " : "") +
            (run.pooled() > 1
                 ? formatted("Pooled from %zu runs.", run.pooled())

@@ -96,14 +96,9 @@ double chance_of_missing(std::size_t some, std::size_t all)
     return 1 - fewer;
 }
 
-std::string placebo_text(const finished_run &run)
+std::string placebo_text(const placebo_count &placebo)
 {
-    std::size_t intervals = 0, without_1 = 0;
-    for (const result_row &row : run.rows)
-        if (row.technique == run.baseline() && row.ratio.interval) {
-            ++intervals;
-            without_1 += !may_be(row.ratio, 1);
-        }
+    const auto &[intervals, without_1] = placebo;
     return chance_of_missing(without_1, intervals) < level_of_chance
                ? formatted("%zu of %zu intervals of the baseline beside itself exclude 1, more "
                            "than chance does: intervals of this run are too narrow.\n",
@@ -134,7 +129,7 @@ std::vector<drift_facts> drift_of(const std::vector<case_samples> &contenders)
 
 std::string beyond_chance_text(const finished_run &run)
 {
-    return drift_text(run.facts.drift.value_or(std::vector<drift_facts>())) + placebo_text(run);
+    return drift_text(run.facts.drift.value_or(std::vector<drift_facts>())) + placebo_text(run.placebo);
 }
 
 } // namespace slidebench

@@ -109,6 +109,17 @@ void set_baseline(std::vector<result_row> &rows, const std::string &technique)
         row.ratio = ratio_to(row, own.at(row.cell));
 }
 
+placebo_count placebo_of(const std::vector<result_row> &rows, const std::string &baseline)
+{
+    placebo_count count;
+    for (const result_row &row : rows)
+        if (row.technique == baseline && row.ratio.interval) {
+            ++count.intervals;
+            count.without_1 += !may_be(row.ratio, 1);
+        }
+    return count;
+}
+
 } // namespace
 
 bool finished_run::is_of_itself() const
@@ -199,6 +210,7 @@ finished_run read_run(const fs::path &folder)
     std::erase_if(run.rows, [](const result_row &row) { return row.is_mean(); });
     std::erase_if(run.means, [](const result_row &row) { return !row.is_mean(); });
     require_known_code(run);
+    run.placebo = placebo_of(run.rows, run.baseline());
     return run;
 }
 

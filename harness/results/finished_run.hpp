@@ -14,6 +14,11 @@
 
 namespace slidebench {
 
+// Intervals of the baseline beside itself, in other layouts.
+struct placebo_count {
+    std::size_t intervals = 0, without_1 = 0;
+};
+
 // A run read from its folder: machine.json, and what the tables say.
 struct finished_run : run_file {
     std::filesystem::path folder;
@@ -24,6 +29,7 @@ struct finished_run : run_file {
     std::optional<std::string> instead_of = {}; // what times are relative to, if one is wanted
     double within = 0.01;                       // a regret that is good enough in its answers
     bool lacks_unlike = false;                  // whether leave_out_unlike() has left out rows
+    placebo_count placebo = {};                 // as it was measured; none of a pool
 
     std::string cpu() const { return cpu_title(machine.cpu); }
     // Returns what has compiled what was timed; of an engine, what its build says.

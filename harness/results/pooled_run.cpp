@@ -15,6 +15,28 @@
 namespace slidebench {
 namespace {
 
+// Returns the cells that all runs have.
+std::set<cell_name> shared_cells(const std::vector<finished_run> &runs)
+{
+    std::set<cell_name> shared;
+    for (const result_row &row : runs.front().rows)
+        if (std::ranges::all_of(runs, [&](const finished_run &run) {
+                return std::ranges::find(run.rows, row.cell, &result_row::cell) != run.rows.end();
+            }))
+            shared.insert(row.cell);
+    return shared;
+}
+
+// Returns the techniques that a run timed in some of these cells.
+std::vector<std::string> techniques_in(const finished_run &run, const std::set<cell_name> &cells)
+{
+    std::vector<std::string> techniques;
+    for (const result_row &row : run.rows)
+        if (cells.contains(row.cell))
+            add_once(techniques, row.technique);
+    return techniques;
+}
+
 // Returns why a technique is in no pool of these runs, and which of them is the reason; nothing if
 // it is.
 //
@@ -22,13 +44,14 @@ namespace {
 // over the same runs alone. So what some of the runs timed in another form, or not at all, cannot
 // be compared with what all of them timed.
 std::optional<left_out_facts> why_left_out(const std::string &technique,
-                                           const std::vector<finished_run> &runs)
+                                           const std::vector<finished_run> &runs,
+                                           const std::set<cell_name> &cells)
 {
     const auto left_out = [&](const finished_run &run, const std::string &because) {
         return left_out_facts{technique, name_of_folder(run.folder), because};
     };
     for (const finished_run &run : runs)
-        if (!contains(techniques_of(run), technique))
+        if (!contains(techniques_in(run, cells), technique))
             return left_out(run, "it has no figures");
     for (const finished_run &run : runs)
         if (run.facts.code.of(technique) != runs.front().facts.code.of(technique))
@@ -39,13 +62,14 @@ std::optional<left_out_facts> why_left_out(const std::string &technique,
 // Returns which techniques of the runs are left out of their pool.
 std::vector<left_out_facts> left_out_of(const std::vector<finished_run> &runs)
 {
+    const std::set<cell_name> cells = shared_cells(runs);
     std::vector<std::string> techniques;
     for (const finished_run &run : runs)
-        for (const std::string &technique : techniques_of(run))
+        for (const std::string &technique : techniques_in(run, cells))
             add_once(techniques, technique);
     std::vector<left_out_facts> result;
     for (const std::string &technique : techniques)
-        if (const auto left_out = why_left_out(technique, runs))
+        if (const auto left_out = why_left_out(technique, runs, cells))
             result.push_back(*left_out);
     return result;
 }
@@ -96,6 +120,7 @@ void pool_facts(finished_run &pooled, const std::vector<finished_run> &runs)
     pooled.facts.without_quiet_sample.clear();
     pooled.facts.left_out = left_out_of(runs);
     pooled.facts.drift.reset(); // intervals of pools have it
+    pooled.placebo = {};
     pooled.facts.skipped.clear();
     pooled.facts.not_timed.reset();
 }

@@ -91,10 +91,10 @@ run_file read_run_file(const std::filesystem::path &folder)
         };
         const std::string text = read_whole(file);
         const nlohmann::json parsed = nlohmann::json::parse(text, is_shallow);
-        if (!parsed.at("run").contains("code"))
+        if (parsed.at("run").is_object() && !parsed["run"].contains("code"))
             throw input_error("'" + folder.string() +
                               "' was measured before runs said what they timed; measure again");
-        if (text != machine_json(parsed))
+        if (!parsed.at("run").at("files").is_object() || text != machine_json(parsed))
             throw input_error("'" + file.string() + "' was changed after the run wrote it");
         const nlohmann::json values = parsed.flatten();
         for (const auto &[place, value] : values.items())

@@ -132,7 +132,7 @@ def has_mode(run, mode):
 def check_answer(browser, program, page, run, folder):
     """What to take has the words that the program prints of the folder, and a level leaves out what is above it."""
     printed = subprocess.run([program, "show", folder, "--format", "markdown"], check=True, capture_output=True, text=True).stdout
-    lead = [part for part in printed.split("\n\n") if part.startswith(("Keep your ", "Take ", "This run is too short "))]
+    lead = [part for part in printed.split("\n\n") if " of the baseline beside itself exclude 1" in part or part.startswith(("Keep yours", "Take ", "This run is too short ", "Ratios drifted ", "The run is partial"))]
     _, title, answer, note, _, ranking, *_ = [part for part in printed.split("\n\n") if part not in lead]
     head, *lines = lines_of_markdown(answer)
     data = browser_data(page)

@@ -214,7 +214,7 @@ TEST_F(pooled_runs, have_the_cells_of_all)
     EXPECT_EQ(values_of(pooled, &cell_name::mode),
               (std::vector<std::string>{"search_small_network", "search_network"}));
     EXPECT_EQ(pooled.rows.size(), 4U);
-    EXPECT_TRUE(has(shown(pooled), "engines with a network"));
+    EXPECT_TRUE(has(shown(pooled), "network engines"));
     EXPECT_TRUE(pools_among({short_run, long_run}).empty()) << "which would lose the third search";
 }
 
