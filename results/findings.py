@@ -27,16 +27,16 @@ def runs(machine, compiler, *times):
 
 
 # Verdicts of a sitting, by build.
-GCC = runs(ZEN1, "GNU-12.2.0", )
-CLANG = runs(ZEN1, "Clang-19.1.7", )
-V3 = runs(ZEN1, "GNU-12.2.0", )
-V2 = runs(ZEN1, "GNU-12.2.0", )
-V1 = runs(ZEN1, "GNU-12.2.0", )
+GCC = runs(ZEN1, "GNU-12.2.0", "2026-11-29T05-10-13", "2026-11-29T05-26-35", "2026-11-29T05-42-56")
+CLANG = runs(ZEN1, "Clang-19.1.7", "2026-11-29T05-13-29", "2026-11-29T05-29-50")
+V3 = runs(ZEN1, "GNU-12.2.0", "2026-11-29T05-16-46", "2026-11-29T05-33-06")
+V2 = runs(ZEN1, "GNU-12.2.0", "2026-11-29T05-20-02", "2026-11-29T05-36-23")
+V1 = runs(ZEN1, "GNU-12.2.0", "2026-11-29T05-23-18", "2026-11-29T05-39-39")
 BUILDS = {"`-march=native`, gcc 12": GCC, "`-march=native`, clang 19": CLANG, "`x86-64-v3`, gcc 12": V3, "`x86-64-v2`, gcc 12": V2,
           "`x86-64`, gcc 12": V1}
 
 # Single queries.
-QUERIES = runs(ZEN1, "GNU-12.2.0", )
+QUERIES = runs(ZEN1, "GNU-12.2.0", "2026-11-29T05-55-57")
 
 HEADERS = ["folded_lines_ssse3", "folded_lines_avx2", "pext", "pext_compressed", "kindergarten", "hyperbola_quintessence"]
 
