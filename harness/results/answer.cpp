@@ -191,16 +191,11 @@ std::size_t take_by_rule(std::vector<candidate> &allowed, const answer &a, const
     const bool own_gives_way = std::ranges::any_of(allowed, &is_own_code, &candidate::technique) &&
                                std::ranges::any_of(allowed, gains);
     const auto is_free = [&](const candidate &c) { return !own_gives_way || gains(c); };
-    const auto may_be_best = [&](const candidate &c) {
-        return is_free(c) && c.slower.least <= a.unknown;
-    };
-    const auto first_free = std::ranges::find_if(allowed, is_free),
-               best = std::ranges::find_if(allowed, may_be_best);
-    const double enough =
-        std::max(a.within, (best == allowed.end() ? first_free : best)->slower.most);
+    const auto first_free = std::ranges::find_if(allowed, is_free);
+    const double enough = std::max(a.within, first_free->slower.most);
     for (candidate &c : allowed)
         c.is_good = is_free(c) && (is_own_code(c.technique) ||
-                                   (may_be_best(c) && c.slower.most <= enough));
+                                   (c.slower.most <= enough && c.slower.least <= a.unknown));
     const auto take = std::ranges::min_element(allowed, [](const auto &one, const auto &other) {
         return one.is_good && (!other.is_good || needs_of(one) < needs_of(other));
     });

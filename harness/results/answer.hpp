@@ -28,7 +28,7 @@ struct candidate {
 // What to take of the techniques that a level of instruction sets allows.
 //
 // The rule: good is what is not known to be slower than another of the level, in any cell, and has
-// a regret of at most 1 % (finished_run::within), or at most the smallest of such if none is
+// a regret of at most 1 % (finished_run::within), or at most the smallest of the level if none is
 // that good. Of these the one that needs least is taken: tables of at most small_table_bytes before
 // larger ones, then the lowest level, then the smallest tables. If none is good, the one with the
 // smallest regret is taken. An engine's own code stays unless a technique is known to be faster, by
