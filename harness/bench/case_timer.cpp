@@ -241,9 +241,9 @@ sample case_timer::sample_by_play(const bench_case &timed, std::size_t layout,
     read_core_again();
     agree_ = agree_ && answers == rounds_.digest_of_last_answers();
     // What interrupts one of them says nothing of the block.
-    const auto reading = [&](std::size_t number) {
+    const auto reading = [&](std::size_t place) {
         return lower_quartile(
-            std::span(readings).subspan(number * readings_beside_play, readings_beside_play));
+            std::span(readings).subspan(place * readings_beside_play, readings_beside_play));
     };
     const std::array around = {reading(0), reading(1), reading(2)};
     const std::array of_blocks = {mean(std::span(around).first(2)),

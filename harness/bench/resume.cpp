@@ -38,6 +38,14 @@ partial_run::partial_run(const fs::path &folder, const std::string &command)
         throw input_error(run + " is complete");
 }
 
+void partial_run::require_same_code(const code_facts &now) const
+{
+    const code_facts &then = run_.facts.code;
+    if (then.suite != now.suite || then.techniques != now.techniques)
+        throw input_error("run '" + run_.folder.string() +
+                          "' timed other code; only the same can go on with it");
+}
+
 void partial_run::require_facts(const run_facts &now,
                                 std::initializer_list<const char *> keys) const
 {

@@ -27,6 +27,9 @@ public:
     // Throws input_error unless these members of /run are the same.
     void require_facts(const run_facts &now, std::initializer_list<const char *> keys) const;
 
+    // Throws input_error if the run timed other code than this.
+    void require_same_code(const code_facts &now) const;
+
     // Returns the samples measured so far, by case, sorted by time, whatever their order in
     // samples.csv.gz. An epoch of a case with fewer than `in_epoch` samples was not written to its end
     // and is left out, with a note on stderr. Throws input_error as read_samples() does.

@@ -48,13 +48,14 @@ bench_run::bench_run(const registry &registered, bench_plan plan,
     const partial_run begun(*resumed, "bench");
     others_.add(begun.machine().cpus_of_others);
     begun.require_facts(facts_of(plan_, {}, {}, true),
-                        {"baseline", "layouts", "queries_per_round", "code"});
+                        {"baseline", "layouts", "queries_per_round"});
     begun.require_same_workloads(plan_.workloads);
     std::vector<cell_name> cells;
     for (const cell &cell : plan_.cells)
         cells.push_back(name_of(cell));
     measured_.cases = begun.samples({plan_.baseline(), LAYOUT_COUNT}, LAYOUT_COUNT);
     measured_.faults = begun.faults(cells);
+    begun.require_same_code(digests_of(plan_.timed()));
 }
 
 validation_result bench_run::validate(const std::function<void(double share)> &progress)

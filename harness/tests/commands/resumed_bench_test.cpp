@@ -58,6 +58,8 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
     refuses({{"/run/layouts", 4}}, "'run/machine.json': /run/layouts is not " +
                                        std::to_string(LAYOUT_COUNT) +
                                        ", as by /run/options and this build");
+    refuses({{"/run/code/techniques/kindergarten", "0123456789abcdef"}},
+            "run 'run' timed other code; only the same can go on with it");
     for (const std::string key : {"cpu/family", "cpu/model", "cpu/stepping", "cpu/implementer",
                                   "cpu/part", "build/compiler"}) {
         const std::string here =
@@ -69,7 +71,7 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
     }
 
     write_facts(folder / "run", machine);
-    std::ofstream(samples_csv) << slidebench::gzip_member(without(samples, "yes"));
+    std::ofstream(samples_csv) << slidebench::gzip_member(without(samples, "kindergarten"));
     expect_refusal("bench --resume run",
                    "'run/samples.csv.gz' is not the file that machine.json was written with\n");
     std::ofstream(samples_csv) << slidebench::gzip_member(samples);
