@@ -161,7 +161,11 @@ const paragraph = text => html('p', {}, withCode(text));
 
 // Up to `count` round numbers on a scale.
 function niceTicks(scale, count) {
-    if (!scale.base) return scale.ticks(count);
+    if (!scale.base) {
+        let ticks = scale.ticks(count); // perhaps more
+        for (let fewer = count - 1; ticks.length > count && fewer > 0; --fewer) ticks = scale.ticks(fewer);
+        return ticks;
+    }
     const [low, high] = scale.domain();
     let within = [];
     for (const digits of [[1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8], [1, 1.5, 2, 3, 5], [1, 2, 5], [1, 3], [1]]) {
