@@ -194,10 +194,11 @@ def check_beginning(browser):
 
 def check_baseline(browser, program, page, run, cells):
     """Times relative to any technique are what the program says."""
-    base = "pext"
+    base = "kindergarten"
     for mode, workload, piece in ([cell[key] for key in ("mode", "workload", "piece")] for cell in (cells[0], cells[-1])):
-        printed = subprocess.run([program, "show", run, "--instead-of", base, "--mode", mode, "--workload", workload, "--piece", "queen",
-                                "--format", "csv"], check=True, capture_output=True, text=True).stdout
+        of_piece = ["--piece", piece] if piece == "queen" else []
+        printed = subprocess.run([program, "show", run, "--instead-of", base, "--mode", mode, "--workload", workload, *of_piece,
+                                 "--format", "csv"], check=True, capture_output=True, text=True).stdout
         rows = {row["technique"]: row for row in csv.DictReader(printed.splitlines())
                 if workload in row["table"] and row[f"{mode}_ratio"]}
         browser.open(page, f"mode={mode}&workload={workload}&piece={piece}&baseline={base}")
@@ -444,7 +445,7 @@ def main():
         check_baseline(browser, program, page, folder, cells)
         check_answer(browser, program, page, run, folder)
         check_reading(browser, made_up)
-        # A machine's pool, a run of `bench`, and runs of engines, by what they say of the engine's own code.
+        # A machine's pool, a run of `bench`, and runs of engines, if there are any, by what they say of the engine's own code.
         answers = {}
         for page, content in data.items():
             for run in content["runs"]:
@@ -452,7 +453,7 @@ def main():
                     answers.setdefault((run["pooled"] > 1, bool(run["engine"]), run["answer"]["lead"][:9]), (page, run))
         for page, run in answers.values():
             check_answer(browser, program, page, run, results / run["machine"] / ("" if run["pooled"] > 1 else run["name"]))
-        assert len(answers) > 2, answers.keys()
+        assert len(answers) > 1, answers.keys()
         check_first_page(browser, site, data)
     finally:
         browser.driver.quit()
