@@ -191,8 +191,7 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
             throw input_error("run '" + *resumed_ + "': the engine searched " +
                               std::to_string(then) + " nodes, and now " +
                               std::to_string(builds.nodes()));
-        begun.require_facts(facts({}, builds, true).facts,
-                            {"layout_flags", "source", "compiler"});
+        begun.require_facts(facts({}, builds, true).facts, {"layout_flags", "source", "compiler"});
         begun.require_same_code(digests_of(plan_.contenders));
     }
     engine_measurement what = {.techniques = plan_.contenders,

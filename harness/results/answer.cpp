@@ -438,12 +438,11 @@ std::string answer_lead(const finished_run &run, const std::vector<answer> &answ
     for (const answer &a : answers)
         if (is_too_short(a))
             kinds.push_back(a.about);
-    return kinds.empty()
-               ? ""
-               : "This run is too short for " + joined(kinds) +
-                     formatted(": nothing is known to lose less than %.0f %% to the "
-                               "best. Measure longer, such as with --budget 10m.",
-                               100 * far_behind);
+    return kinds.empty() ? ""
+                         : "This run is too short for " + joined(kinds) +
+                               formatted(": nothing is known to lose less than %.0f %% to the "
+                                         "best. Measure longer, such as with --budget 10m.",
+                                         100 * far_behind);
 }
 
 std::string answer_note(const finished_run &run, const std::vector<answer> &answers)

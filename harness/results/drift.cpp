@@ -129,7 +129,8 @@ std::vector<drift_facts> drift_of(const std::vector<case_samples> &contenders)
 
 std::string beyond_chance_text(const finished_run &run)
 {
-    return drift_text(run.facts.drift.value_or(std::vector<drift_facts>())) + placebo_text(run.placebo);
+    return drift_text(run.facts.drift.value_or(std::vector<drift_facts>())) +
+           placebo_text(run.placebo);
 }
 
 } // namespace slidebench

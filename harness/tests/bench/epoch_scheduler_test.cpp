@@ -24,8 +24,8 @@ protected:
     measurement of(const std::vector<std::string> &command, unsigned epochs) const
     {
         return {.cases = {{{{known.baseline().slug, name_of(cells[0])}, known.oracle().slug}}},
-                .workloads = {identified(
-                    describe_workload("random_50", queries_per_round, 1), queries[0])},
+                .workloads = {identified(describe_workload("random_50", queries_per_round, 1),
+                                         queries[0])},
                 .epochs = epochs,
                 .executor = executor_of(command)};
     }
