@@ -279,7 +279,7 @@ std::string keep_text(const level_answer &of, const cell_rows &rows)
     const double half = relative_half_width(*nearest);
     if (half > far_behind)
         return "Keep yours; this run is too short to know of anything faster." + takes +
-               ": measure longer, such as with --budget 10m.";
+               ": measure longer and in more layouts, such as with --budget 10m.";
     const double gain = -std::log(nearest->value * (1 + difference_of_copies(rows)));
     if (gain <= 0)
         return keep + takes + ".";
