@@ -74,6 +74,11 @@ def rounded(number, decimals):
     return {f"{near:.{decimals}f}" for near in (number - digit, number, number + digit)}
 
 
+def decimals_in(mode):
+    """Digits of ratios behind the point."""
+    return 3 if mode.startswith(("search", "perft", "engine")) else 2
+
+
 def check_texts(browser, texts, numbers, what, decimals=2):
     """Each of the texts is one of the numbers, in order, an empty text for none."""
     browser.check(len(texts) == len(numbers), f"{what} shows {texts} for {numbers}")
@@ -103,8 +108,7 @@ def check_ranking(browser, file, cell):
     for technique, cells in ranked.items():
         row = rows[technique]
         ratio, ends = next(text for name, text in cells.items() if name.startswith("time relative to")).split(" ", 1)
-        decimals = 3 if cell["mode"].startswith(("search", "perft", "engine")) else 2
-        check_texts(browser, [ratio, *ends_of(ends)], [row["ratio"], row["ratio_low"], row["ratio_high"]], technique, decimals)
+        check_texts(browser, [ratio, *ends_of(ends)], [row["ratio"], row["ratio_low"], row["ratio_high"]], technique, decimals_in(cell["mode"]))
         for end in ("least", "most"):
             text, share = cells[f"loses, at {end}"], row[f"slower_at_{end}"]
             outwards = math.floor if end == "least" else math.ceil
@@ -132,8 +136,10 @@ def has_mode(run, mode):
 def check_answer(browser, program, page, run, folder):
     """What to take has the words that the program prints of the folder, and a level leaves out what is above it."""
     printed = subprocess.run([program, "show", folder, "--format", "markdown"], check=True, capture_output=True, text=True).stdout
-    lead = [part for part in printed.split("\n\n") if " of the baseline beside itself exclude 1" in part or part.startswith(("Keep yours", "Take ", "This run is too short ", "Ratios drifted ", "The run is partial"))]
-    _, title, answer, note, _, ranking, *_ = [part for part in printed.split("\n\n") if part not in lead]
+    parts = printed.split("\n\n")
+    begin = next(i for i, part in enumerate(parts) if part.startswith("What to take on "))
+    title, answer, note, _, ranking = parts[begin:begin + 5]
+    lead = parts[begin - 1:begin] if run["answer"]["lead"] else []
     head, *lines = lines_of_markdown(answer)
     data = browser_data(page)
     levels = [one["name"] for one in data["levels"]]
@@ -207,7 +213,7 @@ def check_baseline(browser, program, page, run, cells):
         for technique, cells in table.items():
             ratio, ends = cells[f"time relative to {base}"].split(" ", 1)
             check_texts(browser, [ratio, *ends_of(ends)], [rows[technique][f"{mode}_ratio{end}"] for end in ("", "_low", "_high")], technique,
-                        2 if piece == "queen" else 3)
+                        decimals_in(mode))
     field = browser.find('select[data-key="baseline"]')
     field.send_keys("magic_fancy", Keys.ENTER)
     browser.check_soon(lambda: "baseline=magic_fancy" in browser.script("return location.hash"), "does not keep the baseline in the address")
@@ -453,7 +459,7 @@ def main():
                     answers.setdefault((run["pooled"] > 1, bool(run["engine"]), run["answer"]["lead"][:9]), (page, run))
         for page, run in answers.values():
             check_answer(browser, program, page, run, results / run["machine"] / ("" if run["pooled"] > 1 else run["name"]))
-        assert len(answers) > 1, answers.keys()
+        assert {is_pool for is_pool, *_ in answers} == {False, True}, answers.keys()
         check_first_page(browser, site, data)
     finally:
         browser.driver.quit()

@@ -8,7 +8,7 @@
 # - Blocks of both, of harness/engines/README.md and of techniques/README.md are what results/findings.py writes. Outside of them, every
 #   number of results/findings.md is in a block of its section. The exceptions are names (AVX2, Zen 3), dates, what is typeset as code,
 #   addresses, and whole numbers.
-# - Each technique that README says to take in network engines has a header in techniques/exported that it links.
+# - Each technique that README's blocks say to take has a header in techniques/exported that it links.
 # - The techniques to start with, in techniques/README.md, have steps for `info --square`.
 set -eu
 
@@ -65,7 +65,7 @@ awk '
     }' results/findings.md
 
 sed -n '/^<!-- block: /,/^<!-- end of block/p' README.md >"$scratch/answers"
-sed -n 's/^| network engines |.* | `\([a-z0-9_]*\)` |.*/\1/p' "$scratch/answers" | sort -u | while read -r technique; do
+sed -n 's/^|.* | `\([a-z0-9_]*\)` |.*/\1/p' "$scratch/answers" | sort -u | while read -r technique; do
     grep -qF "(techniques/exported/$technique.h)" README.md || { echo "README.md links no header of $technique"; exit 1; }
 done
 grep -oE '\(techniques/exported/[^)]*\)' README.md | tr -d '()' | while read -r header; do
