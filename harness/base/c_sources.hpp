@@ -9,9 +9,9 @@
 
 namespace slidebench {
 
-// Returns C or C++ without what changes nothing: comments, blanks and line breaks, as far as they do
-// not separate words or directives, and the words of technique_facts. Blanks between signs do not
-// count, so "a - -b" is "a-- b". With `hash_comments`, comments begin with # as in awk.
+// Returns C or C++ without what changes nothing: comments, blanks and line breaks, as far as they
+// do not separate words or directives, and the words of technique_facts. Blanks between signs do
+// not count, so "a - -b" is "a-- b". With `hash_comments`, comments begin with # as in awk.
 std::string code_of(std::string_view text, bool hash_comments = false);
 
 // Files that belong together: each with what it includes, and with the C file of a header's name.

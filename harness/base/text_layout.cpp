@@ -25,6 +25,8 @@ std::size_t output_width()
 
 std::string wrapped(const std::string &text, std::size_t width, std::size_t indentation)
 {
+    if (text.empty())
+        return "";
     std::string result;
     for (const std::string_view paragraph : split(text, "\n")) {
         std::string line;

@@ -18,7 +18,7 @@ std::size_t output_width();
 
 // Returns `text` wrapped at `width` characters: broken at blanks, each row indented by
 // `indentation` blanks and ended by a newline. A longer word stands alone; a newline in `text`
-// stays one.
+// stays one. Nothing stays nothing.
 std::string wrapped(const std::string &text, std::size_t width, std::size_t indentation = 0);
 
 // Returns `text`, cut at a blank and with dots behind it if it has more than `width` characters.

@@ -30,9 +30,10 @@ struct timed_play {
 
 // Plays as an engine does in the middle of a game. It warms up untimed, so that caches, predictors
 // and transposition table are filled. Perft walks through the tree of a position, from anywhere in
-// it. A search makes the move that it has found and searches again; where the warm-up or the block ends, a search is stopped. Where a tree or
-// a game ends, the next position follows, and after the last the first. Lengths are counted in
-// nodes, so that all techniques, layouts and machines play the same.
+// it. A search makes the move that it has found and searches again; where the warm-up or the block
+// ends, a search is stopped. Where a tree or a game ends, the next position follows, and after the
+// last the first. Lengths are counted in nodes, so that all techniques, layouts and machines play
+// the same.
 class chess_player {
 public:
     // A block takes about so long, without its warm-up.

@@ -42,10 +42,10 @@ const std::vector<cell_group> full_cell_groups = {
     {{PIECE_QUEEN}, {"replay"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY}}};
 
 // What --verdict measures instead: what answers follow from.
-const std::vector<cell_group> verdict_cell_groups = {
-    {all_pieces(),
-     played_positions,
-     {MODE_PERFT, MODE_SEARCH, MODE_SEARCH_NETWORK, MODE_SEARCH_SMALL_NETWORK}}};
+const cell_group verdict_cells = {
+    all_pieces(),
+    played_positions,
+    {MODE_PERFT, MODE_SEARCH, MODE_SEARCH_NETWORK, MODE_SEARCH_SMALL_NETWORK}};
 
 // Returns the groups of cells that are wanted and, for a full run or a verdict, that these have.
 // Their workloads are names, not groups.
@@ -61,7 +61,7 @@ std::vector<cell_group> make_cell_groups(const bench_settings &settings)
 
     std::vector<cell_group> parts = {default_queries};
     if (settings.verdict)
-        parts = verdict_cell_groups;
+        parts = {verdict_cells};
     else if (settings.full)
         parts.insert(parts.end(), full_cell_groups.begin(), full_cell_groups.end());
     else

@@ -40,8 +40,7 @@ partial_run::partial_run(const fs::path &folder, const std::string &command)
 
 void partial_run::require_same_code(const code_facts &now) const
 {
-    const code_facts &then = run_.facts.code;
-    if (then.suite != now.suite || then.techniques != now.techniques)
+    if (run_.facts.code != now)
         throw input_error("run '" + run_.folder.string() +
                           "' timed other code; only the same can go on with it");
 }

@@ -78,8 +78,7 @@ public:
 
     std::string make_footer(const CLI::App *app) const override
     {
-        const std::string footer = app->get_footer();
-        return footer.empty() ? "" : wrapped(footer, help_width());
+        return wrapped(app->get_footer(), help_width());
     }
 
     std::string make_subcommand(const CLI::App *command) const override

@@ -22,10 +22,8 @@ constexpr std::size_t indentation = 2; // of what stands under a heading; a draw
 // Returns no files yet, of the linked registry.
 c_sources sources_of_registry()
 {
-    std::vector<std::string> folders;
-    for (const std::string_view folder : split(technique_folders, ";"))
-        folders.emplace_back(folder);
-    return {source_root(), folders};
+    const std::vector<std::string_view> folders = split(technique_folders, ";");
+    return {source_root(), std::vector<std::string>(folders.begin(), folders.end())};
 }
 
 // Returns the place of a technique's header. Throws input_error if there is none.

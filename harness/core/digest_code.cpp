@@ -37,10 +37,8 @@ public:
         const std::vector<std::string_view> parts = split(line, "\t");
         if (parts.size() != 4)
             throw std::runtime_error("'" + std::string(line) + "' has not four parts");
-        std::vector<std::string> folders;
-        for (const std::string_view folder : split(parts[1], ";"))
-            folders.emplace_back(folder);
-        c_sources sources(root_, folders);
+        const std::vector<std::string_view> folders = split(parts[1], ";");
+        c_sources sources(root_, std::vector<std::string>(folders.begin(), folders.end()));
         for (const std::string_view file : split(parts[2], ";"))
             sources.add(std::string(file));
         running_digest digest;

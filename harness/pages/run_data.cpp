@@ -207,8 +207,8 @@ json answer_data(const finished_run &run)
         fields["taken"].push_back(line.at->taken().technique);
         fields["found"].push_back(found_text(line));
     }
-    for (const table_column &column : table.columns)
-        fields["columns"].push_back(whole_heading(column));
+    for (const std::string &heading : headings_of(table))
+        fields["columns"].push_back(heading);
     for (const table_row &row : table.rows) {
         json &cells = fields["rows"].emplace_back(json{row.name});
         for (std::size_t i = 0; i < table.columns.size(); ++i)

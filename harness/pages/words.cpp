@@ -48,14 +48,6 @@ std::string table_element(const report_table &table)
     return text + "</table></div>\n";
 }
 
-std::vector<std::string> headings_of(const report_table &table)
-{
-    std::vector<std::string> headings;
-    for (const table_column &column : table.columns)
-        headings.push_back(whole_heading(column));
-    return headings;
-}
-
 // Returns a report as HTML: paragraphs, and tables with their titles as captions.
 std::string as_html(const report &contents)
 {

@@ -178,16 +178,16 @@ auto needs_of(const candidate &c)
 
 // Returns whether a technique is known to be faster than an engine's own code, by more than copies
 // of that differ.
-bool is_known_to_gain(const std::string &technique, const cell_rows &rows)
+bool is_known_to_gain(const std::string &technique, const answer &a, const cell_rows &rows)
 {
     const estimate ratio = ratio_to(rows.at(technique), rows.at(own_code_label));
-    return ratio.interval && ratio.interval->high * (1 + difference_of_copies(rows)) < 1;
+    return ratio.interval && ratio.interval->high * (1 + a.unknown) < 1;
 }
 
 // Says which of these are good, by the rule, and returns the place of what to take.
 std::size_t take_by_rule(std::vector<candidate> &allowed, const answer &a, const cell_rows &rows)
 {
-    const auto gains = [&](const candidate &c) { return is_known_to_gain(c.technique, rows); };
+    const auto gains = [&](const candidate &c) { return is_known_to_gain(c.technique, a, rows); };
     const bool own_gives_way = std::ranges::any_of(allowed, &is_own_code, &candidate::technique) &&
                                std::ranges::any_of(allowed, gains);
     const auto is_free = [&](const candidate &c) { return !own_gives_way || gains(c); };
@@ -261,12 +261,12 @@ std::string percent_text(const regret &slower)
 constexpr double far_behind = 0.05; // several techniques are nearer to the best on any CPU
 
 // Returns what there is to say to keep an engine's own code, and what would have to be measured.
-std::string keep_text(const level_answer &of, const cell_rows &rows)
+std::string keep_text(const answer &a, const cell_rows &rows)
 {
     const result_row &own = rows.at(own_code_label);
     std::optional<estimate> nearest;
     std::string name;
-    for (const candidate &c : of.candidates)
+    for (const candidate &c : a.levels.front().candidates)
         if (const estimate ratio = ratio_to(rows.at(c.technique), own);
             !is_own_code(c.technique) && (!nearest || ratio.value < nearest->value)) {
             nearest = ratio;
@@ -280,7 +280,7 @@ std::string keep_text(const level_answer &of, const cell_rows &rows)
     if (half > far_behind)
         return "Keep yours; this run is too short to know of anything faster." + takes +
                ": measure longer and in more layouts, such as with --budget 10m.";
-    const double gain = -std::log(nearest->value * (1 + difference_of_copies(rows)));
+    const double gain = -std::log(nearest->value * (1 + a.unknown));
     if (gain <= 0)
         return keep + takes + ".";
     constexpr double most = 100; // beyond that nobody would
@@ -394,7 +394,7 @@ std::string own_code_text(const finished_run &run, const answer &a)
     };
     const std::string &taken = a.levels.front().taken().technique;
     std::string text = is_own_code(taken)
-                           ? keep_text(a.levels.front(), rows)
+                           ? keep_text(a, rows)
                            : "Take " + taken + ": it takes " + to_own(taken) +
                                  " of the time of your engine's own code, which is " +
                                  percent_text(own->slower) + " slower than the fastest.";
@@ -402,10 +402,10 @@ std::string own_code_text(const finished_run &run, const answer &a)
         const estimate ratio = inverse(again->second);
         text += " Its second copy, which differs in layout alone, takes " + ratio_text(ratio) +
                 " of the time of the first";
-        text += ratio.interval && (ratio.interval->low > 1 || ratio.interval->high < 1)
-                    ? formatted(": below %.1f %%, this run knows of no difference.",
-                                100 * difference_of_copies(rows))
-                    : ".";
+        text +=
+            ratio.interval && (ratio.interval->low > 1 || ratio.interval->high < 1)
+                ? formatted(": below %.1f %%, this run knows of no difference.", 100 * a.unknown)
+                : ".";
     }
     if (const std::string same = run.facts.own.value_or(""); rows.contains(same))
         text += " The same technique by our header, " + same + ", takes " + to_own(same) +
@@ -492,13 +492,10 @@ report_table answer_table(const finished_run &run, const std::vector<answer> &an
 
 report answer_report(const finished_run &run, const std::vector<answer> &answers)
 {
-    const auto paragraph = [](const std::string &text) {
-        return text.empty() ? "" : wrapped(text, readable_width);
-    };
     report result;
-    result.add(paragraph(answer_lead(run, answers)));
+    result.add(wrapped(answer_lead(run, answers), readable_width));
     result.add(answer_table(run, answers));
-    result.add(paragraph(answer_note(run, answers)));
+    result.add(wrapped(answer_note(run, answers), readable_width));
     return result;
 }
 

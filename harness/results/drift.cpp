@@ -8,6 +8,7 @@
 
 #include "base/format.hpp"
 #include "core/modes.hpp"
+#include "stats/statistics.hpp"
 
 namespace slidebench {
 namespace {
@@ -17,27 +18,18 @@ constexpr double level_of_chance = 0.01;
 // With fewer epochs chance explains any order of them.
 constexpr std::size_t least_epochs = 8;
 
-// Values that are seen one by one.
-struct running_mean {
-    double sum = 0, count = 0;
+using logarithms_by_number = std::map<std::size_t, std::vector<double>>;
 
-    void add(double value)
-    {
-        sum += value;
-        ++count;
-    }
-    double value() const { return sum / count; }
-};
-
-using means_by_epoch = std::map<std::size_t, running_mean>;
-
-void add_ratios(means_by_epoch &epochs, const case_samples &c)
+void add_ratios(logarithms_by_number &epochs, const case_samples &c)
 {
-    std::map<std::size_t, running_mean> layouts;
+    logarithms_by_number layouts;
     for (const sample &s : c.samples)
-        layouts[s.layout].add(std::log(s.ratio()));
+        layouts[s.layout].push_back(std::log(s.ratio()));
+    std::map<std::size_t, double> means;
+    for (const auto &[layout, logarithms] : layouts)
+        means[layout] = mean(logarithms);
     for (const sample &s : c.samples)
-        epochs[s.epoch].add(std::log(s.ratio()) - layouts[s.layout].value());
+        epochs[s.epoch].push_back(std::log(s.ratio()) - means[s.layout]);
 }
 
 // Returns the rank correlation (Charles Spearman, 1904) of values with their order; 0 if all are
@@ -96,7 +88,7 @@ double chance_of_missing(std::size_t some, std::size_t all)
     return 1 - fewer;
 }
 
-std::string placebo_text(const placebo_count &placebo)
+std::string placebo_text(const interval_count &placebo)
 {
     const auto &[intervals, without_1] = placebo;
     return chance_of_missing(without_1, intervals) < level_of_chance
@@ -110,7 +102,7 @@ std::string placebo_text(const placebo_count &placebo)
 
 std::vector<drift_facts> drift_of(const std::vector<case_samples> &contenders)
 {
-    std::map<mode, means_by_epoch> modes;
+    std::map<mode, logarithms_by_number> modes;
     for (const case_samples &c : contenders)
         add_ratios(modes[traits_of(c.name.cell.mode).id], c);
     std::vector<drift_facts> drift;
@@ -118,8 +110,8 @@ std::vector<drift_facts> drift_of(const std::vector<case_samples> &contenders)
         if (epochs.size() < least_epochs)
             continue;
         std::vector<double> means;
-        for (const auto &[epoch, mean] : epochs)
-            means.push_back(mean.value());
+        for (const auto &[epoch, logarithms] : epochs)
+            means.push_back(mean(logarithms));
         constexpr double thousand = 1000; // digits of machine.json
         drift.push_back({std::string(name_of(m)),
                          std::round(rank_correlation(means) * thousand) / thousand, means.size()});

@@ -109,17 +109,6 @@ void set_baseline(std::vector<result_row> &rows, const std::string &technique)
         row.ratio = ratio_to(row, own.at(row.cell));
 }
 
-placebo_count placebo_of(const std::vector<result_row> &rows, const std::string &baseline)
-{
-    placebo_count count;
-    for (const result_row &row : rows)
-        if (row.technique == baseline && row.ratio.interval) {
-            ++count.intervals;
-            count.without_1 += !may_be(row.ratio, 1);
-        }
-    return count;
-}
-
 } // namespace
 
 bool finished_run::is_of_itself() const
@@ -171,6 +160,14 @@ std::vector<std::string> techniques_of(const finished_run &run)
     return names;
 }
 
+std::set<cell_name> cells_of(const finished_run &run)
+{
+    std::set<cell_name> cells;
+    for (const result_row &row : run.rows)
+        cells.insert(row.cell);
+    return cells;
+}
+
 std::vector<fs::path> runs_below(const fs::path &folder)
 {
     std::vector<fs::path> runs;
@@ -210,7 +207,8 @@ finished_run read_run(const fs::path &folder)
     std::erase_if(run.rows, [](const result_row &row) { return row.is_mean(); });
     std::erase_if(run.means, [](const result_row &row) { return !row.is_mean(); });
     require_known_code(run);
-    run.placebo = placebo_of(run.rows, run.baseline());
+    run.placebo = count_intervals(
+        run.rows, [&](const result_row &row) { return row.technique == run.baseline(); });
     return run;
 }
 

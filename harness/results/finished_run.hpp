@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -13,11 +14,6 @@
 #include "results/samples.hpp"
 
 namespace slidebench {
-
-// Intervals of the baseline beside itself, in other layouts.
-struct placebo_count {
-    std::size_t intervals = 0, without_1 = 0;
-};
 
 // A run read from its folder: machine.json, and what the tables say.
 struct finished_run : run_file {
@@ -29,7 +25,7 @@ struct finished_run : run_file {
     std::optional<std::string> instead_of = {}; // what times are relative to, if one is wanted
     double within = 0.01;                       // a regret that is good enough in its answers
     bool lacks_unlike = false;                  // whether leave_out_unlike() has left out rows
-    placebo_count placebo = {};                 // as it was measured; none of a pool
+    interval_count placebo = {}; // of the baseline beside itself, in other layouts; none of a pool
 
     std::string cpu() const { return cpu_title(machine.cpu); }
     // Returns what has compiled what was timed; of an engine, what its build says.
@@ -64,6 +60,9 @@ std::vector<std::string> values_of(const finished_run &run, std::string cell_nam
 
 // Returns the names of a run's techniques, in the order of its rows.
 std::vector<std::string> techniques_of(const finished_run &run);
+
+// Returns the cells of a run, without means.
+std::set<cell_name> cells_of(const finished_run &run);
 
 // Reads comparison.csv, pairs.csv.gz and machine.json of a run's folder. Throws
 // input_error if the folder is none, if its run is going on or was killed, or if one of the files

@@ -18,23 +18,12 @@ namespace {
 // Returns the cells that all runs have.
 std::set<cell_name> shared_cells(const std::vector<finished_run> &runs)
 {
-    std::set<cell_name> shared;
-    for (const result_row &row : runs.front().rows)
-        if (std::ranges::all_of(runs, [&](const finished_run &run) {
-                return std::ranges::find(run.rows, row.cell, &result_row::cell) != run.rows.end();
-            }))
-            shared.insert(row.cell);
+    std::set<cell_name> shared = cells_of(runs.front());
+    for (const finished_run &run : runs)
+        std::erase_if(shared, [others = cells_of(run)](const cell_name &cell) {
+            return !others.contains(cell);
+        });
     return shared;
-}
-
-// Returns the techniques that a run timed in some of these cells.
-std::vector<std::string> techniques_in(const finished_run &run, const std::set<cell_name> &cells)
-{
-    std::vector<std::string> techniques;
-    for (const result_row &row : run.rows)
-        if (cells.contains(row.cell))
-            add_once(techniques, row.technique);
-    return techniques;
 }
 
 // Returns why a technique is in no pool of these runs, and which of them is the reason; nothing if
@@ -51,7 +40,9 @@ std::optional<left_out_facts> why_left_out(const std::string &technique,
         return left_out_facts{technique, name_of_folder(run.folder), because};
     };
     for (const finished_run &run : runs)
-        if (!contains(techniques_in(run, cells), technique))
+        if (std::ranges::none_of(run.rows, [&](const result_row &row) {
+                return row.technique == technique && cells.contains(row.cell);
+            }))
             return left_out(run, "it has no figures");
     for (const finished_run &run : runs)
         if (run.facts.code.of(technique) != runs.front().facts.code.of(technique))
@@ -65,8 +56,9 @@ std::vector<left_out_facts> left_out_of(const std::vector<finished_run> &runs)
     const std::set<cell_name> cells = shared_cells(runs);
     std::vector<std::string> techniques;
     for (const finished_run &run : runs)
-        for (const std::string &technique : techniques_in(run, cells))
-            add_once(techniques, technique);
+        for (const result_row &row : run.rows)
+            if (cells.contains(row.cell))
+                add_once(techniques, row.technique);
     std::vector<left_out_facts> result;
     for (const std::string &technique : techniques)
         if (const auto left_out = why_left_out(technique, runs, cells))

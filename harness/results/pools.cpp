@@ -37,14 +37,6 @@ constexpr alike_fact alike[] = {{"CPU", "/cpu/name"},
                                 {"form of tables", "/run/options/tables"},
                                 {"version of the engine", "/run/source"}};
 
-std::set<cell_name> cells_of(const finished_run &run)
-{
-    std::set<cell_name> cells;
-    for (const result_row &row : run.rows)
-        cells.insert(row.cell);
-    return cells;
-}
-
 // Returns the cells of searches, or of a run that has none, all.
 std::set<cell_name> main_cells(const finished_run &run)
 {

@@ -60,6 +60,18 @@ estimate ratio_to(const result_row &row, const result_row &other)
                                    : estimate{row.ratio.value / other.ratio.value, std::nullopt};
 }
 
+interval_count count_intervals(const std::vector<result_row> &rows,
+                               const std::function<bool(const result_row &)> &is_counted)
+{
+    interval_count count;
+    for (const result_row &row : rows)
+        if (row.ratio.interval && is_counted(row)) {
+            ++count.all;
+            count.without_1 += !may_be(row.ratio, 1);
+        }
+    return count;
+}
+
 std::optional<regret> regret_among(const result_row &row,
                                    const std::vector<const result_row *> &others)
 {

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -94,6 +96,13 @@ void join(result_row &first, result_row &second, const estimate &ratio);
 // Returns the time of a row over that of `other`, the same or another technique of its cell: by
 // their pair, or where there is none, without an interval.
 estimate ratio_to(const result_row &row, const result_row &other);
+
+// How many rows have an interval of their ratio, and how many of these exclude 1.
+struct interval_count {
+    std::size_t all = 0, without_1 = 0;
+};
+interval_count count_intervals(const std::vector<result_row> &rows,
+                               const std::function<bool(const result_row &)> &is_counted);
 
 // Returns the regret of a row among others of its cell, itself or not; nothing if one of its pairs
 // with them has no interval.

@@ -69,6 +69,8 @@ struct code_facts {
     std::string suite;                             // kernels and chess, and lengths of blocks
     std::map<std::string, std::string> techniques; // by slug
 
+    bool operator==(const code_facts &) const = default;
+
     // Returns the digest of a technique; "" of an engine's own code.
     std::string of(const std::string &technique) const;
 };

@@ -168,21 +168,16 @@ std::string missing_text(const finished_run &run, const row_filter &filter)
 // Returns how many intervals hold 1, as all should of techniques beside themselves.
 std::string intervals_text(const finished_run &run)
 {
-    std::size_t intervals = 0, right = 0;
-    for (const result_row &row : run.rows)
-        if (!row.is_floor() && row.ratio.interval) {
-            ++intervals;
-            right += may_be(row.ratio, 1);
-        }
-    return formatted("%zu of %zu intervals hold 1.\n", right, intervals);
+    const auto [all, without_1] =
+        count_intervals(run.rows, [](const result_row &row) { return !row.is_floor(); });
+    return formatted("%zu of %zu intervals hold 1.\n", all - without_1, all);
 }
 
 // Returns the text in lines of at most `most` characters, or in one where another format breaks
 // lines itself.
 std::string paragraph(const std::string &text, report_format format, std::size_t most)
 {
-    return text.empty() ? ""
-                        : wrapped(text, format == report_format::text ? most : unlimited_width);
+    return wrapped(text, format == report_format::text ? most : unlimited_width);
 }
 
 } // namespace

@@ -235,6 +235,14 @@ std::string whole_heading(const table_column &column)
            column.heading;
 }
 
+std::vector<std::string> headings_of(const report_table &table)
+{
+    std::vector<std::string> headings;
+    for (const table_column &column : table.columns)
+        headings.push_back(whole_heading(column));
+    return headings;
+}
+
 std::string in_one_cell(const table_value &value, const table_column &column)
 {
     const auto [text, interval] = readable(value, column);

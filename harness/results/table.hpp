@@ -52,6 +52,9 @@ struct report_table {
     std::vector<table_row> rows;
 };
 
+// Returns the whole headings of a table's columns.
+std::vector<std::string> headings_of(const report_table &table);
+
 // Output of a command: tables, and paragraphs that are wrapped already.
 class report {
 public:

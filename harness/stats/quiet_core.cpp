@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -43,10 +42,7 @@ core_reading quiet_reference(std::span<const core_reading> readings)
 
 core_reading mean(std::span<const core_reading> readings)
 {
-    return reading_by(readings, [](const std::vector<double> &values) {
-        return std::accumulate(values.begin(), values.end(), 0.0) /
-               static_cast<double>(values.size());
-    });
+    return reading_by(readings, [](const std::vector<double> &values) { return mean(values); });
 }
 
 core_reading loudest(std::span<const core_reading> readings)

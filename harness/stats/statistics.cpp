@@ -5,7 +5,6 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
-#include <span>
 
 namespace slidebench {
 
@@ -32,6 +31,11 @@ double median(std::vector<double> values)
     return (*middle + *std::max_element(values.begin(), middle)) / 2;
 }
 
+double mean(std::span<const double> values)
+{
+    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
 double geometric_mean(const std::vector<double> &values)
 {
     double sum = 0;
@@ -48,9 +52,6 @@ trimmed_mean trimmed_mean_of(const std::vector<double> &values)
     const std::size_t left_out = values.size() < fewest ? 0 : values.size() / 4;
     const std::span<const double> kept(sorted.begin() + static_cast<std::ptrdiff_t>(left_out),
                                        sorted.end() - static_cast<std::ptrdiff_t>(left_out));
-    const auto mean = [](std::span<const double> of) {
-        return std::accumulate(of.begin(), of.end(), 0.0) / static_cast<double>(of.size());
-    };
     trimmed_mean result = {mean(kept), {}};
     for (const double value : values)
         result.pulls.push_back(std::clamp(value, kept.front(), kept.back()));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace slidebench {
@@ -28,6 +29,9 @@ double relative_half_width(const estimate &e);
 // Returns the median, of an even number of values the mean of the middle two. `values` must not be
 // empty.
 double median(std::vector<double> values);
+
+// Returns the mean of values, of which there must be some.
+double mean(std::span<const double> values);
 
 // Returns the geometric mean of values above 0, of which there must be some.
 double geometric_mean(const std::vector<double> &values);

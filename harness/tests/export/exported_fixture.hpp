@@ -72,7 +72,7 @@ protected:
         std::ofstream(folder / name) << text;
     }
 
-    // Of Microsoft's headers, what exported ones need.
+    // What exported headers need of Microsoft's.
     void write_microsofts_headers() const
     {
         write("assert.h", "#define assert(condition) ((void)(condition))\n");
