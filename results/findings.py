@@ -8,7 +8,10 @@ makes it. $SLIDEBENCH is the program, by default ./slidebench. Nothing is writte
 a technique, or the suite, as it is here: exit code 1, with a line for each.
 """
 
+import csv
+import datetime
 import functools
+import gzip
 import itertools
 import json
 import os
@@ -19,26 +22,20 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = os.environ.get("SLIDEBENCH", ROOT / "slidebench")
-ZEN1 = "amd-epyc-23-1"
 
+# CPUs by the folder of their runs, newest first. The first one has the pictures.
+CPUS = {"amd-epyc-26-2": "Zen 5", "amd-epyc-23-1": "Zen 1"}
+NATIVE = "gcc 12, native"
+BUILDS = [NATIVE, "clang 19, native", "gcc 12, x86-64-v3", "gcc 12, x86-64-v2", "gcc 12, x86-64"]
 
-def runs(machine, compiler, *times):
-    return tuple(f"results/{machine}/{time}Z_{compiler}" for time in times)
-
-
-# Verdicts of a sitting, by build.
-GCC = runs(ZEN1, "GNU-12.2.0", "2026-11-29T05-10-13", "2026-11-29T05-26-35", "2026-11-29T05-42-56")
-CLANG = runs(ZEN1, "Clang-19.1.7", "2026-11-29T05-13-29", "2026-11-29T05-29-50")
-V3 = runs(ZEN1, "GNU-12.2.0", "2026-11-29T05-16-46", "2026-11-29T05-33-06")
-V2 = runs(ZEN1, "GNU-12.2.0", "2026-11-29T05-20-02", "2026-11-29T05-36-23")
-V1 = runs(ZEN1, "GNU-12.2.0", "2026-11-29T05-23-18", "2026-11-29T05-39-39")
-BUILDS = {"`-march=native`, gcc 12": GCC, "`-march=native`, clang 19": CLANG, "`x86-64-v3`, gcc 12": V3, "`x86-64-v2`, gcc 12": V2,
-          "`x86-64`, gcc 12": V1}
-
-# Single queries.
-QUERIES = runs(ZEN1, "GNU-12.2.0", "2026-11-29T05-55-57")
+# Runs of a machine with less than this between them are one sitting.
+HOURS_BETWEEN_SITTINGS = 1
 
 HEADERS = ["folded_lines_ssse3", "folded_lines_avx2", "pext", "pext_compressed", "kindergarten", "hyperbola_quintessence"]
+HAD = {"PEXT": "pext", "fancy magics": "magic_fancy", "hyperbola quintessence": "hyperbola_quintessence", "kindergarten": "kindergarten"}
+KINDS = {"network engines": ["search_small_network", "search_network"], "classical engines": ["search"], "move generators": ["perft"]}
+SEARCHES = {"search, small network": "search_small_network", "search, large network": "search_network", "search without": "search",
+            "`perft`": "perft"}
 
 # From one technique to the next, and what that adds to the one before.
 PATH = {"ray_walk": "a loop for each ray", "dumb7fill": "all sliders at once, no branches", "kogge_stone": "strides that double",
@@ -66,6 +63,53 @@ def timed(folder):
     """The same, as a run timed it."""
     code = json.loads((ROOT / folder / "machine.json").read_text())["run"]["code"]
     return {"the suite": code["suite"], **code["techniques"]}
+
+
+@functools.lru_cache(None)
+def committed():
+    """What machine.json says of each run that git knows, or of all where git knows none, by folder in the order of time."""
+    known = subprocess.run(["git", "ls-files", "results/*/machine.json"], cwd=ROOT, check=False, capture_output=True, text=True).stdout
+    files = known.split() or [str(file.relative_to(ROOT)) for file in ROOT.glob("results/*/*/machine.json")]
+    return {str(pathlib.Path(file).parent): json.loads((ROOT / file).read_text()) for file in sorted(files)}
+
+
+def build_of(facts):
+    """The name in BUILDS of what has made a run."""
+    compiler, version = re.match(r"(\w+) (\d+)", facts["build"]["compiler"]).groups()
+    march = re.search(r"-march=(\S+)", facts["build"]["kernel_flags"])[1]
+    return f"{'gcc' if compiler == 'GNU' else compiler.lower()} {version}, {march}"
+
+
+@functools.lru_cache(None)
+def sittings(machine):
+    """The verdicts of a machine by sitting: when it began, and its runs by build."""
+    found, last = [], None
+    for folder, facts in committed().items():
+        if not folder.startswith(f"results/{machine}/") or not facts["run"]["options"].get("verdict"):
+            continue
+        time = datetime.datetime.strptime(folder.split("/")[2].split("_")[0], "%Y-%m-%dT%H-%M-%SZ")
+        if last is None or time - last > datetime.timedelta(hours=HOURS_BETWEEN_SITTINGS):
+            found.append((time, {}))
+        found[-1][1].setdefault(build_of(facts), []).append(folder)
+        last = time
+    return [(time, {build: tuple(each[build]) for build in BUILDS if build in each}) for time, each in found]
+
+
+@functools.lru_cache(None)
+def pool(machine, build):
+    """All verdicts of a machine by a build."""
+    return tuple(folder for _, runs in sittings(machine) for folder in runs.get(build, ()))
+
+
+def pools(*machines):
+    """The verdicts of each sitting and build, of all machines if none are named."""
+    return [folders for machine in machines or CPUS for _, runs in sittings(machine) for folders in runs.values()]
+
+
+def queries_of(machine):
+    """Its runs of single queries."""
+    return tuple(folder for folder, facts in committed().items()
+                 if folder.startswith(f"results/{machine}/") and "pressure" in facts["run"]["options"].get("mode", []))
 
 
 class Outdated(Exception):
@@ -141,40 +185,106 @@ def relative_to(reference, mode, techniques, lines):
     return table([""] + [f"`{each}`" for each in techniques], rows)
 
 
+def percent(values):
+    low, high = (f"{value:.1f}".replace("-0.0", "0.0") for value in (min(values), max(values)))
+    return f"{low} to {high} %"
+
+
+def saved(machine, modes, instead_of, technique):
+    """Per cent of time that a technique saves in searches over another, by the verdicts of each sitting and build as one."""
+    found = []
+    for folders in pools(machine):
+        for mode in modes if {technique, instead_of} <= figures(folders, modes[0], "magic_fancy").keys() else []:
+            found.append(100 - 100 / figures(folders, mode, technique)[instead_of][f"{mode}_ratio"])
+    return found
+
+
+@functools.lru_cache(None)
+def listed():
+    """What `list` says of each technique, in the order of the registry."""
+    return {row["technique"]: row for row in json.loads(printed("json", "list"))["tables"][0]["rows"]}
+
+
+LEVELS = {"all": None, "SSSE3": {"", "ssse3"}, "plain C": {""}}
+
+
+@functools.lru_cache(None)
+def lost(level, kind):
+    """Per cent that techniques of a level lose to the best of it in a kind of programs at most, by all sittings and builds that have the
+    level: by technique, the least first."""
+    most = {}
+    for mode, folders in itertools.product(KINDS[kind], pools()):
+        found = {name: row[f"{mode}_ratio"] for name, row in figures(folders, mode, "magic_fancy").items()
+                 if LEVELS[level] is None or listed()[name]["isa"] in LEVELS[level]}
+        if level == "plain C" or any(listed()[name]["isa"] for name in found):
+            for name, ratio in found.items():
+                most[name] = max(100 * (ratio / min(found.values()) - 1), most.get(name, 0))
+    return dict(sorted(most.items(), key=lambda each: each[1]))
+
+
 def answers():
-    """What the pictures and sliding.h take."""
-    columns = [*answer(GCC)[0]][:-1] # without what is as good
-    return table(columns, [[f"`{line[each]}`" if each == "take" else line[each] for each in columns] for line in answer(GCC)])
-
-
-def by_build(kind):
-    """What all sittings of a build that timed a kind of programs say to take there as one, and how many of them say so alone."""
-    columns = [*answer(GCC)[0]][1:-1]
+    """For each kind of programs and level the technique that loses least, and what it saves."""
     rows = []
-    for name, folders in BUILDS.items():
-        alone = {folder: lines for folder in folders if (lines := [line for line in answer((folder,)) if line["for"] == kind])}
-        for line in answer(tuple(alone)) if alone else []:
-            if line["for"] == kind:
-                same = sum((line["needs"], line["take"]) in [(one["needs"], one["take"]) for one in lines] for lines in alone.values())
-                rows.append([name] + [f"`{line[each]}`" if each == "take" else line.get(each, "") for each in columns] +
-                            [f"{same} of {len(alone)}"])
-    return table([""] + columns + ["sittings"], rows)
+    for kind, modes in KINDS.items():
+        taken = {next(iter(lost(level, kind))): level for level in LEVELS}
+        for technique in taken:
+            level = next(level for level in LEVELS if technique == next(iter(lost(level, kind))))
+            rows.append([kind, listed()[technique]["isa"].upper() or "plain C", f"`{technique}`",
+                         f"{listed()[technique]['table_bytes'] / 1024:.0f}", f"{lost(level, kind)[technique]:.1f} %"] +
+                        [percent(found) if (found := saved(machine, modes, HAD[had], technique)) and technique != HAD[had] else ""
+                         for had in ("PEXT", "fancy magics") for machine in CPUS])
+    return table(["for", "needs", "take", "KiB", "loses"] + [f"saves over {had}, {cpu}" for had in ("PEXT", "fancy magics")
+                                                             for cpu in CPUS.values()], rows)
 
 
-def network_engines():
-    return by_build("network engines")
+def searches():
+    """What folded_lines_ssse3 saves over what a program has: the least and the most of all sittings and builds."""
+    return table(["", ""] + [f"over {each}" for each in HAD],
+                 [[name, cpu] + [percent(saved(machine, [mode], other, "folded_lines_ssse3")) for other in HAD.values()]
+                  for name, mode in SEARCHES.items() for machine, cpu in CPUS.items()])
 
 
-def classical_engines():
-    return by_build("classical engines")
+def shared(folder):
+    """Per cent of a run's samples of chess whose reading of the core is 1.12 times that of a quiet one: the lowest but a tenth of all."""
+    with gzip.open(ROOT / folder / "samples.csv.gz", "rt") as file:
+        rows = [[float(row[each]) for each in ("core_150", "core_300")] for row in csv.DictReader(file) if row["core_150"]]
+    quiet = [sorted(column)[len(rows) // 10] for column in zip(*rows)]
+    return 100 * sum(any(one > 1.12 * of for one, of in zip(row, quiet)) for row in rows) / len(rows)
 
 
-def move_generators():
-    return by_build("move generators")
+def verdicts():
+    """How many runs each CPU and build has in each sitting, and what the machine was like."""
+    rows = []
+    for (machine, cpu), (day, runs) in ((of, each) for of in CPUS.items() for each in sittings(of[0])):
+        folders = [folder for build in runs.values() for folder in build]
+        busy = max(committed()[folder]["cpus_of_others"] for folder in folders)
+        rows.append([cpu, f"{day:%d %B, %H:%M}"] + [f"{len(runs.get(build, ()))}" for build in BUILDS] +
+                    [percent([shared(folder) for folder in folders]), f"{busy:.2f}"])
+    return table(["runs", "from"] + BUILDS + ["shared cores", "CPUs of others"], rows)
+
+
+def losses():
+    """The four of each level that lose least in engines with a network."""
+    return table(["", ""] + [*KINDS], [[level, f"`{technique}`"] + [f"{lost(level, kind)[technique]:.1f} %" for kind in KINDS]
+                                       for level in LEVELS for technique in [*lost(level, "network engines")][:4]])
+
+
+def taken():
+    """What all verdicts of a CPU and build as one say to take, what it loses, and how many of them say so alone."""
+    rows = []
+    for (machine, cpu), build in itertools.product(CPUS.items(), BUILDS):
+        folders = pool(machine, build)
+        alone = [[(line["for"], line["needs"], line["take"]) for line in answer((folder,))] for folder in folders]
+        cells = {kind: [] for kind in KINDS}
+        for line in answer(folders):
+            same = sum((line["for"], line["needs"], line["take"]) in lines for lines in alone)
+            cells[line["for"]].append(f"{line['needs']}: `{line['take']}` {line['loses']} ({same} of {len(folders)})")
+        rows.append([f"{cpu}, {build}"] + ["<br>".join(cell) for cell in cells.values()])
+    return table([""] + [*KINDS], rows)
 
 
 def in_mode(mode):
-    return relative_to("magic_fancy", mode, HEADERS, BUILDS)
+    return relative_to("magic_fancy", mode, HEADERS, {cpu: pool(machine, NATIVE) for machine, cpu in CPUS.items()})
 
 
 def small_network():
@@ -196,14 +306,17 @@ def perft():
 def queries():
     """Means of modes without chess."""
     modes = ["throughput", "latency", "replay", "pressure"]
-    found = {mode: figures(QUERIES, mode, "magic_fancy") for mode in modes}
-    return table([""] + [f"`{mode}`" for mode in modes],
-                 [[f"`{each}`"] + [text(found[mode].get(each), f"{mode}_ratio", 2) for mode in modes] for each in HEADERS])
+    rows = []
+    for machine, cpu in CPUS.items():
+        found = {mode: figures(queries_of(machine), mode, "magic_fancy") for mode in modes}
+        rows += [[cpu, f"`{each}`"] + [text(found[mode].get(each), f"{mode}_ratio", 2) for mode in modes] for each in HEADERS]
+    return table(["", ""] + [f"`{mode}`" for mode in modes], rows)
 
 
 def path():
-    """Means of each technique on the path relative to those of the one before."""
-    modes = {"throughput": QUERIES, "pressure": QUERIES, "search_small_network": GCC}
+    """Means of each technique on the path relative to those of the one before, on the first CPU."""
+    machine = [*CPUS][0]
+    modes = {"throughput": queries_of(machine), "pressure": queries_of(machine), "search_small_network": pool(machine, NATIVE)}
     rows = []
     before = None
     for technique, gain in PATH.items():
@@ -228,24 +341,24 @@ FAMILIES = {  # what the techniques of each have in common
 
 def techniques():
     """All techniques by family, in the order of the registry: the idea, KiB of tables, instruction sets."""
-    listed = json.loads(printed("json", "list"))["tables"][0]["rows"]
     lines = []
-    assert {row["family"] for row in listed} <= FAMILIES.keys()
+    assert {row["family"] for row in listed().values()} <= FAMILIES.keys()
     for family, gloss in FAMILIES.items():
         lines += ["", f"**{family.capitalize()}**: {gloss}.", ""]
-        for row in (row for row in listed if row["family"] == family):
+        for row in (row for row in listed().values() if row["family"] == family):
             needs = [f"{row['table_bytes'] / 1024:.0f} KiB"] * (row["table_bytes"] > 0) + [f"`{row['isa']}`"] * (row["isa"] != "")
             lines.append(f"- [`{row['technique']}`]({row['technique']}.h): {row['idea']}. " + ", ".join(needs) + "." * bool(needs))
     return [line.rstrip() for line in lines[1:]]
 
 
 def check_picture(file):
-    """Refuses a picture that is not of GCC, or of other forms of techniques."""
-    machine, last = GCC[-1].split("/")[1:]
+    """Refuses a picture that is not of all native verdicts of the first CPU, or of other forms of techniques."""
+    folders = pool([*CPUS][0], NATIVE)
+    machine, last = folders[-1].split("/")[1:]
     of = re.search(r"<desc>(.*)</desc>", (ROOT / file).read_text())[1]
     if f" {machine}/" not in of or not of.endswith(last):
-        raise Outdated(f"it is of '{of}', not of runs until {GCC[-1]}")
-    answer(GCC)
+        raise Outdated(f"it is of '{of}', not of runs until {folders[-1]}")
+    answer(folders)
 
 
 BLOCK = re.compile(r"(?<=^<!-- block: )(\w+)( -->\n).*?(?=^<!-- end of block -->$)", re.DOTALL | re.MULTILINE)

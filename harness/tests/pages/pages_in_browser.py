@@ -408,7 +408,7 @@ def main():
 
     browser = CheckedBrowser()
     try:
-        check_readme_pictures(browser, project, site / "amd-epyc-23-1" / "index.html")
+        check_readme_pictures(browser, project, site / "amd-epyc-26-2" / "index.html")
         pages = sorted(site.rglob("index.html"))
         assert len(pages) > 1, pages
         for page in [*pages, made_up]:
