@@ -4,10 +4,10 @@
 # edit_engine.sh ENGINE CHECKOUT [COMMIT]
 #
 # Edits an engine, so that it queries an exported header where its compiler includes one (-include), and its own code
-# where it does not. ENGINE is berserk, patricia, smallbrain, stockfish, stockfish_11 or weiss. CHECKOUT is at the
-# commit that is named here, or at COMMIT, whose functions may have other names. Prints what `slidebench engine` takes
-# for it; builds are without profiles, and --own is for those that allow BMI2 and AVX2. Builds nothing. A network that is
-# not in CHECKOUT is the user's.
+# where it does not. ENGINE is berserk, chess_library, patricia, smallbrain, stockfish, stockfish_11 or weiss. CHECKOUT
+# is at the commit that is named here, or at COMMIT, whose functions may have other names. Prints what `slidebench
+# engine` takes for it; builds are without profiles, and --own is for those that allow BMI2 and AVX2. Builds nothing. A
+# network that is not in CHECKOUT is the user's.
 set -eu
 
 fail() { printf 'edit_engine: %s\n' "$*" >&2; exit 2; }
@@ -28,7 +28,7 @@ insert() {
     mkdir -p "$edited/$(dirname "$1")"
     [ -e "$edited/$1" ] || cp "$checkout/$1" "$edited/$1"
     code=$3 awk -v name=" $2" '
-        /^[A-Za-z]/ && !/;[ \t\r]*$/ && index($0, name) { ++count; waiting = 1 }
+        /^[[A-Za-z]/ && !/;[ \t\r]*$/ && index($0, name) { ++count; waiting = 1 }
         { print }
         waiting && /\{[ \t\r]*$/ { print "#ifdef SLIDING_H\n" ENVIRON["code"] "\n#endif"; waiting = 0 }
         waiting && /\{/ { exit }
@@ -46,6 +46,57 @@ berserk() {
     insert src/attacks.c 'InitAttacks(' 'sliding_init();'
     source=src options='--uci ./berserk --depth 15 --own pext'
     build='make basic CC="gcc -include {header} {layout_flags}"'
+}
+
+# Of March 2026, by Max Allendorf: a library. The program around its moves is ours, and `go depth` is perft.
+chess_library() {
+    at_commit 1aafb2eb8786933b58f4d129f30adce91036a491
+    for piece in bishop rook queen; do
+        insert src/attacks.hpp "attacks::$piece(" "return sliding_${piece}_attacks(sq.index(), occupied.getBits());"
+    done
+    insert src/attacks.hpp 'attacks::initAttacks(' 'sliding_init();'
+    cat >"$edited/src/perft.cpp" <<'END'
+// SPDX-License-Identifier: MIT
+#include <cstdint>
+#include <cstdio>
+#include <iostream>
+#include <string>
+
+#include "include.hpp"
+
+static std::uint64_t perft(chess::Board &board, int depth)
+{
+    chess::Movelist moves;
+    chess::movegen::legalmoves(moves, board);
+    if (depth <= 1)
+        return moves.size();
+    std::uint64_t nodes = 0;
+    for (const chess::Move move : moves) {
+        board.makeMove(move);
+        nodes += perft(board, depth - 1);
+        board.unmakeMove(move);
+    }
+    return nodes;
+}
+
+int main()
+{
+    const std::string position = "position fen ";
+    chess::Board board;
+    int depth;
+    for (std::string line; std::getline(std::cin, line) && line != "quit";)
+        if (line == "uci")
+            std::cout << "uciok" << std::endl;
+        else if (line == "isready")
+            std::cout << "readyok" << std::endl;
+        else if (line.rfind(position, 0) == 0)
+            board.setFen(line.substr(position.size()));
+        else if (std::sscanf(line.c_str(), "go depth %d", &depth) == 1)
+            std::cout << "info nodes " << perft(board, depth) << "\nbestmove 0000" << std::endl;
+}
+END
+    source=src options='--uci ./perft --depth 5 --own magic_fancy'
+    build='g++ -std=c++17 -O3 -DNDEBUG -march=native -include {header} {layout_flags} perft.cpp -o perft'
 }
 
 # Of August 2026, by Adam Kulju.
@@ -111,8 +162,9 @@ if (pt == QUEEN) return sliding_queen_attacks(sq, occupied);'
 [ $# -eq 2 ] || [ $# -eq 3 ] || { echo "usage: $0 ENGINE CHECKOUT [COMMIT]" >&2; exit 2; }
 engine=$1 checkout=$2 other_commit=${3:-}
 case $engine in
-berserk | patricia | smallbrain | stockfish | stockfish_11 | weiss) ;;
-*) fail "unknown engine '$engine'; it should be berserk, patricia, smallbrain, stockfish, stockfish_11 or weiss" ;;
+berserk | chess_library | patricia | smallbrain | stockfish | stockfish_11 | weiss) ;;
+*) fail "unknown engine '$engine'; it should be berserk, chess_library, patricia, smallbrain, stockfish," \
+    'stockfish_11 or weiss' ;;
 esac
 edited=$(mktemp -d)
 trap 'rm -rf "$edited"' EXIT

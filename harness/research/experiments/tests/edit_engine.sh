@@ -49,6 +49,9 @@ $3" ] || { echo "$1:" && git -C engine diff && exit 1; }
 
 define src/attacks.c 'BitBoard GetBishopAttacks(int sq)' 'BitBoard GetRookAttacks(int sq)' \
     'BitBoard GetQueenAttacks(int sq)' 'void InitAttacks()'
+define src/attacks.hpp '[[nodiscard]] inline Bitboard attacks::bishop(Square sq)' \
+    '[[nodiscard]] inline Bitboard attacks::rook(Square sq)' '[[nodiscard]] inline Bitboard attacks::queen(Square sq)' \
+    'inline void attacks::initAttacks()'
 define engine/src/bitboard.h 'inline uint64_t get_bishop_attacks(int sq)' 'inline uint64_t get_rook_attacks(int sq)' \
     'void init_bbs()'
 define src/attacks.h 'constexpr Bitboard bishop(uint8_t sq)' 'constexpr Bitboard rook(uint8_t sq)' \
@@ -66,6 +69,11 @@ commit first
 
 expect_edit berserk "--source 'engine/src' --uci ./berserk --depth 15 --own pext --build 'make basic CC=\"gcc -include {header} {layout_flags}\"' \
 --as-is 'make basic CC=\"gcc {layout_flags}\"'" 4 12
+expect_edit chess_library "--source 'engine/src' --uci ./perft --depth 5 --own magic_fancy \
+--build 'g++ -std=c++17 -O3 -DNDEBUG -march=native -include {header} {layout_flags} perft.cpp -o perft' \
+--as-is 'g++ -std=c++17 -O3 -DNDEBUG -march=native {layout_flags} perft.cpp -o perft'" 4 12
+grep -q '^int main()' engine/src/perft.cpp
+rm engine/src/perft.cpp
 expect_edit patricia "--source 'engine/engine' --uci ./patricia --depth 14 --own pext" 3 9
 expect_edit smallbrain "--source 'engine/src' --uci ./smallbrain --depth 14 --own magic_black" 4 12
 expect_edit stockfish "--source 'engine/src' --uci ./stockfish --depth 16 --own hyperbola_quintessence_avx2 \
