@@ -233,7 +233,7 @@ def answers():
                          f"{listed()[technique]['table_bytes'] / 1024:.0f}", f"{lost(level, kind)[technique]:.1f} %"] +
                         [percent(found) if (found := saved(machine, modes, HAD[had], technique)) and technique != HAD[had] else ""
                          for had in ("PEXT", "fancy magics") for machine in CPUS])
-    return table(["for", "needs", "take", "KiB", "loses"] + [f"saves over {had}, {cpu}" for had in ("PEXT", "fancy magics")
+    return table(["for", "needs", "take", "KiB", "behind"] + [f"saves over {had}, {cpu}" for had in ("PEXT", "fancy magics")
                                                              for cpu in CPUS.values()], rows)
 
 
