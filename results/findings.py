@@ -376,6 +376,7 @@ def main():
     refused, made = [], {}
 
     def quote(where, what):
+        print(where, file=sys.stderr)
         try:
             return what()
         except Outdated as other:

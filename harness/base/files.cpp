@@ -176,9 +176,8 @@ void growing_file::append(std::string_view text)
 
 std::string read_whole(const fs::path &file)
 {
-    // A pipe that nobody writes into is empty, instead of waiting for a writer.
-    const file_descriptor descriptor(open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-    if (descriptor.number() < 0 || fcntl(descriptor.number(), F_SETFL, 0) != 0)
+    const file_descriptor descriptor(open(file.c_str(), O_RDONLY | O_CLOEXEC));
+    if (descriptor.number() < 0)
         throw_cannot_read(file, std::strerror(errno));
     std::string text;
     std::vector<char> buffer(1 << 16);

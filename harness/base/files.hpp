@@ -57,7 +57,8 @@ private:
 // The largest file that is read: 256 MiB, or 4 million positions.
 inline constexpr std::size_t most_input_bytes = std::size_t{1} << 28;
 
-// Returns all of a file. Throws input_error if it cannot be read, is a folder or too long.
+// Returns all of a file; waits for those who write into a pipe. Throws input_error if it cannot be
+// read, is a folder or too long.
 std::string read_whole(const std::filesystem::path &file);
 
 // Throws input_error if write_whole() could not write there. Leaves nothing behind.

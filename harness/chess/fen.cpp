@@ -171,12 +171,17 @@ bool is_in_check(const board &b, side s)
 
 std::string without_operations(std::string_view line)
 {
+    // A sign makes a counter wrong, and no operation of it.
+    const auto is_number = [](std::string_view field) {
+        field.remove_prefix(std::min(field.find_first_not_of("+-"), field.size()));
+        return !field.empty() && is_digit(field.front());
+    };
     const std::vector<std::string_view> fields = words_of(line.substr(0, line.find(';')));
     if (fields == std::vector<std::string_view>{"startpos"})
         return std::string(start_fen);
     std::string fen;
     for (std::size_t i = 0; i < std::min<std::size_t>(fields.size(), 6); ++i) {
-        if (i >= 4 && !is_digit(fields[i].front()))
+        if (i >= 4 && !is_number(fields[i]))
             break;
         fen += (i == 0 ? "" : " ") + std::string(fields[i]);
     }

@@ -24,6 +24,11 @@ void for_each_position(const std::filesystem::path &file,
             continue;
         has_position = true;
         try {
+            if (line.starts_with("\xEF\xBB\xBF"))
+                throw input_error("a byte order mark; save the file as UTF-8 without one");
+            if (line.starts_with('['))
+                throw input_error(
+                    "this is PGN, as games are; positions are FEN or EPD, one a line");
             read(line);
         } catch (const input_error &e) {
             throw input_error(formatted("%s:%zu: ", file.c_str(), number) + e.what());

@@ -101,13 +101,14 @@ Bitboard parse_bitboard(const std::string &option, const std::string &text)
                       "' is not a bitboard: 0x0 to 0xffffffffffffffff, or the same in decimal");
 }
 
-std::uint64_t parse_positive(const std::string &option, const std::string &text, std::uint64_t most)
+std::uint64_t parse_positive(const std::string &option, const std::string &text, std::uint64_t most,
+                             std::uint64_t least)
 {
     std::uint64_t value = 0;
-    if (parse_number(text, value) && value >= 1 && value <= most)
+    if (parse_number(text, value) && value >= least && value <= most)
         return value;
-    throw input_error(option + " '" + text + "' is not a whole number from 1 to " +
-                      std::to_string(most));
+    throw input_error(option + " '" + text + "' is not a whole number from " +
+                      std::to_string(least) + " to " + std::to_string(most));
 }
 
 CLI::Option *add_text(CLI::App &command, const char *option, std::string &text,

@@ -24,9 +24,9 @@ Square parse_square_option(const std::string &option, const std::string &text);
 // Decimal, or hexadecimal after 0x; 0 to 2^64 - 1.
 Bitboard parse_bitboard(const std::string &option, const std::string &text);
 
-// A whole number from 1 to `most`.
+// A whole number from `least` to `most`.
 std::uint64_t parse_positive(const std::string &option, const std::string &text,
-                             std::uint64_t most = UINT64_MAX);
+                             std::uint64_t most = UINT64_MAX, std::uint64_t least = 1);
 
 // Receives the value of an option.
 using text_setter = std::function<void(const std::string &)>;

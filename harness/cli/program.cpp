@@ -9,11 +9,13 @@
 #include <exception>
 #include <memory>
 #include <new>
+#include <string_view>
 #include <system_error>
 
 #include "base/build_facts.hpp"
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "base/lists.hpp"
 #include "base/text_layout.hpp"
 #include "core/names.hpp"
 
@@ -40,6 +42,24 @@ CLI::App &chosen(CLI::App &program)
 {
     const std::vector<CLI::App *> commands = program.get_subcommands();
     return commands.empty() ? program : *commands.front();
+}
+
+// Returns what a user may have meant by words that no option takes; `before` is the argument before
+// them.
+std::string meaning_of(const std::vector<std::string> &words, const std::string &before,
+                       const CLI::App &command)
+{
+    const std::string list = before.substr(0, before.find_last_not_of(',') + 1);
+    const std::string_view last = split(list, "=,").back();
+    if (begins_as_fen(last) || begins_as_fen(words.front()))
+        return "; a FEN is a line of a file here, and --placement takes the first field alone";
+    for (const CLI::Option *option : command.get_options())
+        if (option->get_delimiter() == ',' && contains(option->results(), last))
+            return "; between names there is a comma and no blank: " + list + "," +
+                   joined(words, ",");
+    return command.get_option_no_throw("--technique") == nullptr
+               ? ""
+               : "; a technique is chosen by --technique " + joined(words, ",");
 }
 
 // Throws input_error, with the nearest names, if a failed parse has met an unknown option.
@@ -145,7 +165,7 @@ bool parse(CLI::App &program, std::vector<std::string> arguments)
 {
     try {
         std::ranges::reverse(arguments);
-        program.parse(arguments);
+        program.parse(std::vector(arguments));
     } catch (const CLI::Success &e) {
         program.exit(e);
         return false;
@@ -157,11 +177,11 @@ bool parse(CLI::App &program, std::vector<std::string> arguments)
     } catch (const CLI::ExtrasError &) {
         require_known_options(program);
         // In CLI11's own message they are in reverse order.
-        const std::string words = joined(program.remaining(true), " ");
-        const bool has_techniques = chosen(program).get_option_no_throw("--technique") != nullptr;
-        throw input_error(
-            "'" + words + "' was not expected (see --help)" +
-            (has_techniques ? "; a technique is chosen by --technique " + words : ""));
+        const std::vector<std::string> words = program.remaining(true);
+        const auto first = std::ranges::find(arguments, words.front()); // they are reversed
+        const std::string before = arguments.end() - first > 1 ? first[1] : "";
+        throw input_error("'" + joined(words, " ") + "' was not expected (see --help)" +
+                          meaning_of(words, before, chosen(program)));
     } catch (const CLI::ParseError &e) {
         require_known_options(program);
         throw input_error(std::string(e.what()) + " (see --help)");

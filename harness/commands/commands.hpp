@@ -21,7 +21,7 @@ void add_bench_command(CLI::App &program, const registry &registered, int &statu
 void add_engine_command(CLI::App &program, const registry &registered, int &status);
 void add_epoch_command(CLI::App &program, const registry &registered, int &status);
 void add_record_command(CLI::App &program, int &status);
-void add_compare_command(CLI::App &program, int &status);
+void add_compare_command(CLI::App &program, const registry &registered, int &status);
 void add_show_command(CLI::App &program, const registry &registered, int &status);
 void add_site_command(CLI::App &program, const registry &registered, int &status);
 void add_help_command(CLI::App &program, int &status);

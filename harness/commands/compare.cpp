@@ -64,7 +64,7 @@ int compare(const compare_options &options)
 
 } // namespace
 
-void add_compare_command(CLI::App &program, int &status)
+void add_compare_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command =
         program.add_subcommand("compare", "Show the ratios of several runs side by side");
@@ -76,7 +76,10 @@ void add_compare_command(CLI::App &program, int &status)
     add_instead_of(*command, options->instead_of);
     add_format(*command, options->format);
     add_example(*command, "compare results/MACHINE/BEFORE results/MACHINE/AFTER");
-    command->callback([options, &status] { status = compare(*options); });
+    command->callback([&registered, options, &status] {
+        require_no_techniques(options->runs, registered);
+        status = compare(*options);
+    });
 }
 
 } // namespace slidebench

@@ -57,11 +57,29 @@ unsigned capabilities_of(const technique &t, const std::vector<std::string> &nam
     return result;
 }
 
-void require_identifier(const char *option, const std::string &text)
+// Throws input_error unless `name`, all of `text` or a part, is a name in C.
+void require_identifier(const char *option, const std::string &text, const std::string &name)
 {
-    if (text.empty() || is_digit(text.front()) || text.front() == '_' || !has_only(text, "_"))
+    if (name.empty() || is_digit(name.front()) || name.front() == '_' || !has_only(name, "_"))
         throw input_error(std::string(option) + " '" + text +
                           "' is not a name in C: a letter, then letters, digits and _");
+}
+
+// Throws input_error if C++ has the name for something else, or the C library may.
+void require_free(const std::string &text, std::string_view name)
+{
+    constexpr std::string_view words =
+        "alignas alignof and and_eq asm auto bitand bitor bool break case catch char class "
+        "co_await co_return co_yield compl concept const const_cast consteval constexpr "
+        "constinit continue decltype default delete do double dynamic_cast else enum explicit "
+        "export extern false float for friend goto if inline int linux long mutable namespace "
+        "new noexcept not not_eq nullptr operator or or_eq posix private protected public "
+        "register reinterpret_cast requires return short signed sizeof static static_assert "
+        "static_cast std struct switch template this thread_local throw true try typedef typeid "
+        "typename union unix unsigned using virtual void volatile while xor xor_eq";
+    if (contains(words_of(words), name) || name.ends_with("_t"))
+        throw input_error("--namespace '" + text + "': C++ has " + std::string(name) +
+                          " for something else");
 }
 
 // Parses the prefix or, if there is one, the namespace of names in a header, which may be in
@@ -70,12 +88,14 @@ export_options parse_header_names(const std::string &prefix,
                                   const std::optional<std::string> &name_space)
 {
     if (!name_space) {
-        require_identifier("--prefix", prefix);
+        require_identifier("--prefix", prefix, prefix);
         return {prefix};
     }
     for (std::size_t start = 0, end = 0; end != std::string::npos; start = end + 2) {
         end = name_space->find("::", start);
-        require_identifier("--namespace", name_space->substr(start, end - start));
+        const std::string name = name_space->substr(start, end - start);
+        require_identifier("--namespace", *name_space, name);
+        require_free(*name_space, name);
     }
     return {*name_space, true};
 }
@@ -134,8 +154,14 @@ int export_header(const registry &registered, const command_options &options)
         how.with = capabilities_of(t, options.with);
         chosen.push_back(&t);
     }
-    write_to(options.out, chosen.size() == 1 ? exported_header(*chosen.front(), how)
-                                             : exported_choice(chosen, how));
+    std::optional<std::string> out = options.out;
+    if (out && !is_stdout(*out)) {
+        require_writable(*out);
+        // What a technique calls may change the current folder.
+        out = std::filesystem::absolute(*out);
+    }
+    write_to(out, chosen.size() == 1 ? exported_header(*chosen.front(), how)
+                                     : exported_choice(chosen, how));
     return EXIT_CODE_OK;
 }
 

@@ -7,6 +7,7 @@
 // first layout is, and nothing has an interval. Exits with 1 if a technique answers wrongly, which
 // then is not timed.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -17,7 +18,9 @@
 
 #include "base/digest.hpp"
 #include "base/errors.hpp"
+#include "base/files.hpp"
 #include "base/format.hpp"
+#include "base/lists.hpp"
 #include "base/machine.hpp"
 #include "bench/plan.hpp"
 #include "bench/rounds.hpp"
@@ -105,8 +108,23 @@ void register_kernel(const technique &t, const technique &oracle, const cell &c,
         });
 }
 
+// Throws input_error for what the library answers with another exit code.
+void require_output(const std::string &argument)
+{
+    const std::size_t end = argument.find('=');
+    const std::string option = argument.substr(0, end);
+    const std::string value = end == std::string::npos ? "" : argument.substr(end + 1);
+    if (option == "--benchmark_out")
+        require_writable(value);
+    if (option == "--benchmark_format" || option == "--benchmark_out_format")
+        if (const std::vector<std::string> formats = {"console", "json", "csv"};
+            !contains(formats, value))
+            throw input_error(option + ": " + unknown_name("format", value, formats));
+}
+
 int run(std::vector<std::string> arguments)
 {
+    std::ranges::for_each(arguments, require_output);
     std::string program = "kernels_benchmark";
     std::vector<char *> argv = {program.data()};
     for (std::string &argument : arguments)

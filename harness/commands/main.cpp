@@ -48,7 +48,7 @@ int run(std::vector<std::string> arguments)
     add_list_command(program, registered, status);
     add_info_command(program, registered, status);
     add_export_command(program, registered, status);
-    add_compare_command(program, status);
+    add_compare_command(program, registered, status);
     add_show_command(program, registered, status);
     add_site_command(program, registered, status);
     add_validate_command(program, registered, status);
@@ -58,6 +58,8 @@ int run(std::vector<std::string> arguments)
     add_record_command(program, status);
     add_help_command(program, status); // last: it groups the others
 
+    if (arguments.front() == "help")
+        std::erase(arguments, "--");
     if (arguments.front() == "help" && arguments.size() == 2 && !arguments.back().starts_with("-"))
         arguments = {arguments.back(), "--help"};
     if (!arguments.front().starts_with("-"))

@@ -28,6 +28,8 @@ struct record_options {
 
 void record(const record_options &options)
 {
+    if (is_stdout(options.file))
+        throw input_error("a recording is no text for stdout; name a file, such as mine.replay");
     const std::vector<board> positions =
         read_boards(options.positions.value_or(source_root() / "data/search.epd"));
     require_writable(options.file);

@@ -147,9 +147,14 @@ report_format parse_format(const std::string &format, const std::vector<std::str
     return static_cast<report_format>(place - formats.begin());
 }
 
+bool is_stdout(const std::string &file)
+{
+    return file == "-" || file == "/dev/stdout";
+}
+
 void write_to(const std::optional<std::string> &file, const std::string &text)
 {
-    if (file && *file != "-" && *file != "/dev/stdout")
+    if (file && !is_stdout(*file))
         write_whole(*file, text);
     else
         std::fputs(text.c_str(), stdout);

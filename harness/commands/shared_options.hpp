@@ -63,8 +63,11 @@ void add_format(CLI::App &command, std::string &format, const std::vector<std::s
 // Parses a format of reports. Throws input_error if there is none of that name; `more` is as above.
 report_format parse_format(const std::string &format, const std::vector<std::string> &more = {});
 
-// Writes the text to a file, or if there is none, or it is - or /dev/stdout, to stdout. Throws
-// input_error if it cannot be written.
+// Returns whether a name of a file stands for stdout: - or /dev/stdout.
+bool is_stdout(const std::string &file);
+
+// Writes the text to a file, or if there is none or it stands for it, to stdout. Throws input_error
+// if it cannot be written.
 void write_to(const std::optional<std::string> &file, const std::string &text);
 
 // Prints a report on stdout, as wide as the terminal is.

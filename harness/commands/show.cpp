@@ -47,8 +47,9 @@ constexpr const char *page_format = "html";
 fs::path newest_run()
 {
     std::vector<fs::path> runs = known_runs();
-    // Others than bench has named say no time.
-    std::erase_if(runs, [](const fs::path &run) { return !is_digit(run.filename().c_str()[0]); });
+    // Others than bench has named say no time, and are behind.
+    std::ranges::stable_partition(
+        runs, [](const fs::path &run) { return is_digit(run.filename().c_str()[0]); });
     if (runs.empty())
         throw input_error("there is no run under 'results'; ./slidebench bench makes one");
     const auto whole = std::ranges::find_if(
@@ -101,8 +102,10 @@ void add_show_command(CLI::App &program, const registry &registered, int &status
     add_format(*command, options->format, {page_format});
     add_text(*command, "--out", options->out, "Output file (default: stdout)", "FILE");
     add_example(*command, "show --instead-of magic_fancy");
-    command->callback(
-        [&registered, options, &status] { status = show_runs(*options, registered); });
+    command->callback([&registered, options, &status] {
+        require_no_techniques(options->runs, registered);
+        status = show_runs(*options, registered);
+    });
 }
 
 } // namespace slidebench

@@ -77,6 +77,19 @@ row_filter row_filter_of(const row_filter &only, const std::vector<finished_run>
         known_names("mode", only.modes, runs, [](const result_row &row) { return row.cell.mode; })};
 }
 
+void require_no_techniques(const std::vector<std::string> &folders, const registry &registered)
+{
+    const std::vector<std::string> slugs = slugs_of(registered.matching({}));
+    std::vector<std::string> named;
+    std::error_code error;
+    std::ranges::copy_if(folders, std::back_inserter(named), [&](const std::string &name) {
+        return contains(slugs, name) && !std::filesystem::exists(name, error);
+    });
+    if (!named.empty())
+        throw input_error("there is no folder '" + named.front() +
+                          "'; techniques of a run are chosen by --technique " + joined(named, ","));
+}
+
 namespace {
 
 // Returns the runs of a folder: of a machine those that belong together, else the one run.
@@ -113,6 +126,7 @@ std::vector<finished_run> runs_of(const std::filesystem::path &folder)
 std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &folders,
                                     const std::optional<std::string> &instead_of)
 {
+    require_named_once(folders);
     std::vector<finished_run> runs;
     for (const std::filesystem::path &folder : folders)
         runs.push_back(read_pooled({folder}, instead_of));

@@ -21,6 +21,9 @@ void add_row_filters(CLI::App &command, row_filter &only);
 // they match. Throws input_error for a name or pattern that no run has.
 row_filter row_filter_of(const row_filter &only, const std::vector<finished_run> &runs);
 
+// Throws input_error if a technique is named where folders of runs are, and no folder has its name.
+void require_no_techniques(const std::vector<std::string> &folders, const registry &registered);
+
 // Reads runs, with ratios to the technique `instead_of` if there is one. Throws as read_run() and
 // set_baseline() do.
 std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &folders,

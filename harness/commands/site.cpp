@@ -6,6 +6,7 @@
 #include "base/format.hpp"
 #include "base/paths.hpp"
 #include "cli/options.hpp"
+#include "cli/progress.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "pages/page.hpp"
@@ -20,7 +21,10 @@ void add_site_command(CLI::App &program, const registry &registered, int &status
     add_text(*command, "--out", *out, "Folder for the pages", "FOLDER")->required();
     add_example(*command, "site --out pages");
     command->callback([&registered, out, &status] {
-        const std::size_t runs = write_site(project_root() / "results", *out, registered);
+        progress_line progress("reading runs");
+        const std::size_t runs = write_site(project_root() / "results", *out, registered,
+                                            [&](double done) { progress.show(done); });
+        progress.clear();
         std::printf("%s/index.html: %zu run%s\n", in_one_line(*out).c_str(), runs,
                     runs == 1 ? "" : "s");
         status = EXIT_CODE_OK;

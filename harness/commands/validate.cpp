@@ -60,7 +60,7 @@ std::vector<Square> parse_toggles(const std::string &text)
 
 std::size_t parse_copies(const std::string &text)
 {
-    return text == "0" ? 0 : parse_positive("--copies", text, largest_batch);
+    return parse_positive("--copies", text, largest_batch, 0);
 }
 
 unsigned parse_inits(const std::string &text)

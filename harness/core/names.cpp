@@ -74,6 +74,13 @@ std::optional<Square> parse_square(std::string_view text)
     return static_cast<Square>((text[1] - '1') * 8 + (text[0] - 'a'));
 }
 
+bool begins_as_fen(std::string_view text)
+{
+    text = text.substr(0, text.find(' '));
+    return std::ranges::count(text, '/') == 7 &&
+           text.find_first_not_of("PNBRQKpnbrqk12345678/") == std::string_view::npos;
+}
+
 bool is_pattern(const std::string &name)
 {
     return name.find_first_of("*?[") != std::string::npos;

@@ -24,6 +24,9 @@ const std::vector<piece> &all_pieces();
 std::string square_name(Square square);
 std::optional<Square> parse_square(std::string_view text);
 
+// Returns whether a text begins with the eight ranks of a FEN.
+bool begins_as_fen(std::string_view text);
+
 // Returns whether a name stands for several, as in a shell: it has *, ? or [.
 bool is_pattern(const std::string &name);
 bool matches(const std::string &pattern, const std::string &name);

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <stdexcept>
 #include <string_view>
 
 #include "base/errors.hpp"
@@ -26,6 +27,15 @@ std::set<std::string> interface_names(const std::vector<exported_function> &func
     for (const exported_function &f : functions)
         names.insert(f.name);
     return names;
+}
+
+// Whether what is declared from `t` on cannot change. A pointer to constants can.
+bool is_constant(const std::vector<token> &code, std::vector<token>::const_iterator t)
+{
+    bool is_const = false;
+    for (; t != code.end() && std::string_view("[={;").find(t->text) == std::string_view::npos; ++t)
+        is_const = !t->is("*") && (is_const || t->is("const"));
+    return is_const;
 }
 
 class exporter {
@@ -114,7 +124,7 @@ private:
             if (d.what == item::kind::table)
                 tables.insert(d.names.back());
             cases += static_cast<std::size_t>(std::ranges::count(d.tokens, "case", &token::text));
-            require_no_memory(code_of(d.tokens));
+            require_no_memory(d);
         }
         const std::size_t jump_bytes = cases * sizeof(std::int32_t);
         if (tables.empty()) {
@@ -148,20 +158,19 @@ private:
             need(by_name_, table);
     }
 
-    // Throws if a query's code has a static variable, which a pointer to constants is as well.
-    void require_no_memory(const std::vector<token> &code) const
+    // Throws if a query may change a variable that stays: a static one, or one outside of functions
+    // that is no table.
+    void require_no_memory(const item &d) const
     {
+        const std::vector<token> code = code_of(d.tokens);
+        const std::string lead = std::string(technique_.slug) + ": a query may not have ";
+        if (d.what == item::kind::object && !is_constant(code, code.begin()))
+            throw input_error(lead + "a variable outside of functions: " + d.names.back() +
+                              " is neither const nor a table");
         auto t = std::ranges::find(code, "{", &token::text);
-        while ((t = std::find_if(t, code.end(), [](auto &of) { return of.is("static"); })) !=
-               code.end()) {
-            bool is_constant = (++t)->is("const");
-            for (; !t->is("[") && !t->is("=") && !t->is(";"); ++t)
-                if (t->is("*"))
-                    is_constant = t[1].is("const");
-            if (!is_constant)
-                throw input_error(std::string(technique_.slug) +
-                                  ": a query may not have a static variable");
-        }
+        for (; (t = std::ranges::find(t, code.end(), "static", &token::text)) != code.end(); ++t)
+            if (!is_constant(code, t))
+                throw input_error(lead + "a static variable");
     }
 
     // Throws if the technique has stated fewer bytes, or more though all its parts are here.
@@ -373,7 +382,13 @@ private:
 exported_parts export_parts(const technique &t, const joined_source &source,
                             const export_options &options)
 {
-    return exporter(t, source, options).parts();
+    try {
+        return exporter(t, source, options).parts();
+    } catch (const std::out_of_range &) { // of what the files do not declare
+        throw input_error(
+            std::string(t.slug) +
+            ": a table has a type or a bound that techniques/README.md does not allow");
+    }
 }
 
 } // namespace slidebench

@@ -37,8 +37,8 @@ struct export_options {
 // not need is left out, and no macros stay defined except the include guards, NAME_H and
 // NAME_H_TECHNIQUE. Reads the technique's files and the licence, below project_root(). The
 // technique must have the capabilities `with` and be no floor. Throws input_error if a file cannot
-// be read, or if tables cannot be constants: this CPU does not support the technique, or they are
-// too large for a header; std::runtime_error if a file is not C as in techniques/README.md.
+// be read or is not C as in techniques/README.md, or if tables cannot be constants: this CPU does
+// not support the technique, or they are too large for a header.
 std::string exported_header(const technique &t, const export_options &options);
 
 // Returns one header with several techniques, of which the compiler's options choose the first that

@@ -93,7 +93,8 @@ item::kind kind_of(const item &d)
         return item::kind::table;
     if (d.names.empty() || c.front().is("typedef") || c.front().is("enum"))
         return item::kind::type;
-    return c[c.size() - 2].is(")") ? item::kind::prototype : item::kind::object;
+    const auto name = std::ranges::find(c, d.names.back(), &token::text);
+    return name[1].is("(") ? item::kind::prototype : item::kind::object;
 }
 
 // Whether the brace behind `before`, outside of all others, opens a function: `int f(void) {`.
@@ -167,7 +168,7 @@ private:
             at.line = next_line;
             next_line += static_cast<std::size_t>(std::ranges::count(t.text, '\n'));
             if (!now.empty() && t.text.starts_with("#include \"")) {
-                std::ranges::move(tokens_of(read_whole(files_.at(included_name(t.text)))),
+                std::ranges::move(tokens_of(read_whole(included_file(t.text, at))),
                                   std::back_inserter(now));
                 continue;
             }
@@ -224,6 +225,16 @@ private:
                        std::find_if(d.tokens.begin() + 3, d.tokens.end(), is_word));
     }
 
+    // Throws if it is not there.
+    const std::filesystem::path &included_file(const std::string &directive, const place &at) const
+    {
+        const auto found = files_.find(included_name(directive));
+        if (found == files_.end())
+            refuse(at, at.line,
+                   "'" + directive + "': there is no such file; the build makes some of these");
+        return found->second;
+    }
+
     static std::string included_name(const std::string &directive)
     {
         const std::size_t open = directive.find_first_of("\"<") + 1;
@@ -246,8 +257,8 @@ private:
     {
         const std::string around = at.conditions.empty() ? "" : at.conditions.back().first;
         std::istringstream words(text);
-        std::string directive, name;
-        words >> directive >> name;
+        std::string directive, name, value;
+        words >> directive >> name >> value;
         if (directive.starts_with("#if")) {
             const bool is_kept = is_of_instruction_sets(text, isa_, at.is_own);
             at.conditions.emplace_back(is_kept ? "" : text, at.line);
@@ -257,7 +268,7 @@ private:
             at.conditions.back() = {text, at.line};
         } else if (directive == "#endif" && !at.conditions.empty()) {
             at.conditions.pop_back();
-        } else if (directive == "#define" && around == "#ifndef " + name) {
+        } else if (directive == "#define" && around == "#ifndef " + name && value.empty()) {
             at.conditions.back().first.clear();
         } else if (directive == "#include" && name.front() == '<' &&
                    around.find("__GNUC__") != std::string::npos) {
@@ -274,6 +285,8 @@ private:
                                      tokens_of(text.substr(directive.size())),
                                      {macro},
                                      {}});
+        } else if (text != "#pragma once") {
+            refuse(at, at.line, "'" + text + "' outside of functions would be lost");
         }
     }
 

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <cstring>
 #include <functional>
-#include <stdexcept>
 
 #include <dlfcn.h>
 
@@ -97,7 +96,8 @@ private:
     {
         const auto found = named_.find(name);
         if (found == named_.end() || !found->second.front().is("typedef"))
-            throw std::runtime_error("the type " + name + " is no number of a known width");
+            throw input_error("a table has the type " + name +
+                              ", which is no number of a known width");
         std::size_t at = 0;
         return declared(found->second, at).front();
     }
@@ -138,7 +138,11 @@ private:
     // Evaluates an enumerator with a value, or a macro.
     std::int64_t constant(const std::string &name) const
     {
-        const std::vector<token> &c = named_.at(name);
+        const auto found = named_.find(name);
+        if (found == named_.end())
+            throw input_error(name + ", in the bound of a table, is not defined; the build makes "
+                                     "some headers");
+        const std::vector<token> &c = found->second;
         std::size_t at = 0;
         while (!c[at].is(name))
             ++at;
@@ -235,7 +239,8 @@ void table_values::add(const std::string &table)
 {
     const auto found = tables_.find(table);
     if (found == tables_.end())
-        throw std::runtime_error("this program has no table " + table);
+        throw input_error("this program has no table " + table +
+                          ": it is static, or of another build");
     if (contains(names_, table))
         return;
     for (const std::string &target : targets(table))
@@ -263,7 +268,7 @@ const std::string &table_values::table_at(const std::byte *target) const
     for (const auto &[name, table] : tables_)
         if (target >= table.start && target < table.start + table.shape->size)
             return name;
-    throw std::runtime_error("a pointer in a table leads into none");
+    throw input_error("a pointer in a table leads into none");
 }
 
 // Writes the address of a plain value or a structure, with indices.
@@ -279,7 +284,7 @@ std::string table_values::address_text(const std::byte *target, const renaming &
         rest %= part->size;
     }
     if (rest != 0)
-        throw std::runtime_error("a pointer leads into an element of " + name);
+        throw input_error("a pointer leads into an element of " + name);
     return text;
 }
 

@@ -30,7 +30,7 @@ struct table_shape {
 class table_values {
 public:
     // `tables`: names in the source of the tables that queries read. Calls init(). Throws
-    // std::runtime_error if the program lacks one, or its type or a pointer in it is of a kind that
+    // input_error if the program lacks one, or its type or a pointer in it is of a kind that
     // techniques/README.md does not allow.
     table_values(const technique &t, const joined_source &source,
                  const std::set<std::string> &tables);

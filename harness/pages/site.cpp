@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <map>
 #include <tuple>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
@@ -35,8 +40,27 @@ void add_pools(std::vector<shown_run> &runs)
         }
 }
 
+// Throws input_error unless pages can be written into the folder, which may be made, and no run is
+// there.
+void require_place(const fs::path &out)
+{
+    const std::string name = "'" + out.string() + "'";
+    std::error_code error;
+    fs::path place = fs::weakly_canonical(fs::absolute(out, error), error);
+    for (fs::path folder = place; folder.has_relative_path(); folder = folder.parent_path())
+        if (fs::exists(folder / machine_file, error))
+            throw input_error(name + " is in a run; name another folder");
+    while (!fs::exists(place, error) && place.has_relative_path())
+        place = place.parent_path();
+    if (!fs::is_directory(place, error))
+        throw input_error("cannot make " + name + ": " + std::strerror(ENOTDIR));
+    if (faccessat(AT_FDCWD, place.c_str(), W_OK, AT_EACCESS) != 0)
+        throw input_error("cannot make " + name + ": " + std::strerror(errno));
+}
+
 // Reads all runs, by machine, the latest first.
-std::vector<shown_run> read_site_runs(const fs::path &results)
+std::vector<shown_run> read_site_runs(const fs::path &results,
+                                      const std::function<void(double)> &progress)
 {
     if (!fs::is_directory(results))
         throw input_error("there is no folder '" + results.string() + "'");
@@ -46,6 +70,7 @@ std::vector<shown_run> read_site_runs(const fs::path &results)
     require_charts();
     std::vector<shown_run> runs;
     for (const fs::path &folder : folders) {
+        progress(static_cast<double>(runs.size()) / static_cast<double>(folders.size()));
         const fs::path place = fs::relative(folder, results);
         if (place == ".")
             throw input_error("'" + results.string() +
@@ -70,9 +95,11 @@ std::vector<shown_run> read_site_runs(const fs::path &results)
 
 } // namespace
 
-std::size_t write_site(const fs::path &results, const fs::path &out, const registry &registered)
+std::size_t write_site(const fs::path &results, const fs::path &out, const registry &registered,
+                       const std::function<void(double)> &progress)
 {
-    const std::vector<shown_run> runs = read_site_runs(results);
+    require_place(out);
+    const std::vector<shown_run> runs = read_site_runs(results, progress);
     std::map<std::string, std::vector<shown_run>> machines;
     for (const shown_run &page_run : runs)
         machines[page_run.machine].push_back(page_run);
@@ -103,8 +130,10 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
         throw input_error("cannot make '" + error.path1().string() +
                           "': " + error.code().message());
     }
+    std::vector<std::pair<fs::path, std::string>> files;
     for (const auto &[file, text] : pages)
-        write_whole(out / file, text);
+        files.emplace_back(out / file, text);
+    write_together(files);
     return static_cast<std::size_t>(std::ranges::count_if(
         runs, [](const shown_run &page_run) { return page_run.run.pooled() == 1; }));
 }

@@ -2,6 +2,7 @@
 #include "results/pooled_run.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -124,10 +125,9 @@ finished_run pooled_run(std::vector<finished_run> runs)
     std::ranges::stable_sort(runs, [](const finished_run &a, const finished_run &b) {
         return name_of_folder(a.folder) < name_of_folder(b.folder);
     });
-    std::set<std::filesystem::path> folders;
-    for (const finished_run &run : runs)
-        if (!folders.insert(std::filesystem::weakly_canonical(run.folder)).second)
-            throw input_error("'" + run.folder.string() + "' is named twice; name it once");
+    std::vector<std::filesystem::path> folders;
+    std::ranges::transform(runs, std::back_inserter(folders), &finished_run::folder);
+    require_named_once(folders);
     for (auto run = runs.begin() + 1; run != runs.end(); ++run)
         if (const std::string why = why_apart(runs.front(), *run); !why.empty())
             throw input_error("'" + runs.front().folder.string() + "' and '" +

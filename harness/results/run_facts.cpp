@@ -24,6 +24,12 @@ void require_digests(const std::filesystem::path &folder, const std::string &pla
             refuse_fact(folder, place + in_one_line(name), "16 hexadecimal digits");
 }
 
+bool is_list_of_texts(const nlohmann::json &value)
+{
+    return value.is_array() &&
+           std::ranges::all_of(value, [](const auto &v) { return v.is_string(); });
+}
+
 } // namespace
 
 std::string code_facts::of(const std::string &technique) const
@@ -104,6 +110,9 @@ run_file read_run_file(const std::filesystem::path &folder)
                      (value < 0 || value > most_number))
                 refuse_fact(folder, in_one_line(place), "a number from 0 to 1e15");
         parsed.get_to(result);
+        for (const nlohmann::json &change : nlohmann::json::diff(parsed, result))
+            if (change["op"] == "replace") // 1.5 was read as 1
+                refuse_fact(folder, change["path"].get<std::string>(), "a whole number");
     } catch (const nlohmann::json::exception &e) { // "[json.exception.NAME] WHAT; DETAILS"
         const std::string text = e.what(), what = text.substr(0, text.find(';'));
         throw input_error("'" + file.string() + "': " + what.substr(what.find(']') + 2));
@@ -115,6 +124,10 @@ run_file read_run_file(const std::filesystem::path &folder)
             refuse_fact(folder, "/run/drift", "a list of correlations from -1 to 1");
     if (result.facts.workloads.empty())
         refuse_fact(folder, "/run/workloads", "a list of one workload or more");
+    for (const auto &[name, value] : result.facts.options)
+        if (!value.is_string() && !value.is_boolean() && !is_list_of_texts(value))
+            refuse_fact(folder, "/run/options/" + in_one_line(name),
+                        "a text, a list of texts, true or false");
     require_digests(folder, "/run/code/", {{"suite", result.facts.code.suite}});
     require_digests(folder, "/run/code/techniques/", result.facts.code.techniques);
     require_digests(folder, "/run/files/", result.facts.files);

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace slidebench {
 
@@ -14,6 +15,9 @@ std::string name_of_folder(const std::filesystem::path &folder);
 
 // Throws input_error unless a run's folder has a plain name.
 void require_plain_name(const std::filesystem::path &run);
+
+// Throws input_error if two are one folder.
+void require_named_once(const std::vector<std::filesystem::path> &runs);
 
 // Returns "bench --resume 'results/run' completes it", for a run of that command.
 std::string how_to_resume(const std::filesystem::path &run, const std::string &command);

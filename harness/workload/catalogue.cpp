@@ -57,9 +57,11 @@ std::vector<built_in_workload> make_built_in_workloads()
 
 std::string unknown_workload(const std::string &name)
 {
+    if (begins_as_fen(name))
+        return "'" + name + "' is a position; name a file with such lines, FEN or EPD";
     std::vector<std::string> valid = workload_groups();
     for (const built_in_workload &built_in : built_in_workloads())
-        valid.push_back(built_in.name);
+        add_once(valid, built_in.name);
     return unknown_name("workload or file", name, valid);
 }
 

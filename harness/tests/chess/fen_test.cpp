@@ -67,6 +67,8 @@ TEST(fen, ends_at_operations_and_at_a_semicolon)
     EXPECT_EQ(without_operations("4k3/8/8/8/8/8/8/4K3; comment"), "4k3/8/8/8/8/8/8/4K3");
     EXPECT_EQ(without_operations("; comment"), "");
     EXPECT_EQ(without_operations(kings + " 0 1 2"), kings + " 0 1");
+    for (const std::string wrong : {" -5 1", " 0 -1", " +1 1"})
+        EXPECT_EQ(without_operations(kings + wrong), kings + wrong);
 }
 
 TEST(fen, names_the_field_that_is_wrong)

@@ -27,6 +27,7 @@ const refusal refusals[] = {
     {"list all", "all"},
     {"list --format pdf", "unknown format 'pdf'; there are: text, markdown, csv, json\n"},
     {"help bensh", "unknown command 'bensh'; did you mean bench?"},
+    {"help -- bensh", "unknown command 'bensh'; did you mean bench?"},
     {"info", "NAME is required"},
     {"info magic_fanci", "did you mean magic_fancy"},
     {"info pext --square e9 --occupied 0", "--square 'e9'"},
@@ -78,6 +79,16 @@ const refusal refusals[] = {
     {"bench --workload 'two\nlines.fen' --technique null",
      "the value of workload has control characters or is not UTF-8"},
     {"bench --label ../elsewhere", "--label '../elsewhere' is not a label: at most 64 letters"},
+    {"bench --technique pext magic_fancy",
+     "'magic_fancy' was not expected (see --help); between names there is a comma and no blank: "
+     "pext,magic_fancy\n"},
+    {"bench --technique pext, magic_fancy qbb", "no blank: pext,magic_fancy,qbb\n"},
+    {"bench --piece=rook queen", "no blank: --piece=rook,queen\n"},
+    {"bench --workload poistions", "did you mean positions?\n"},
+    {"bench --workload 8/8/8/8/8/8/k7/2K5 w - - 0 1", "a FEN is a line of a file here"},
+    {"bench --workload '8/8/8/8/8/8/k7/2K5 w - - 0 1'",
+     "'8/8/8/8/8/8/k7/2K5 w - - 0 1' is a position; name a file with such lines, FEN or EPD\n"},
+    {"bench --mode perft --workload games.pgn", "games.pgn:1: this is PGN, as games are"},
     {"bench pext",
      "'pext' was not expected (see --help); a technique is chosen by --technique pext"},
     {"bench --out a_file", "is a file"},
@@ -92,6 +103,7 @@ const refusal refusals[] = {
     {"validate --square e4 --occupied 0 --quick", "--quick"},
     {"validate --square e4 --occupied 0 --mode single --toggles a1", "--toggles"},
     {"validate --sliders 1 --occupied 1 --mode latency", "--sliders"},
+    {"validate --square e4 --occupied 0 --copies x", "'x' is not a whole number from 0 to "},
     {"validate --square e4 --occupied 0 --inits 4", "--inits '4'"},
     {"validate --square e4 --occupied 0 --at-once --copies 2", "--copies"},
     {"validate --square e4 --occupied 0 --mode threats",
@@ -102,9 +114,14 @@ const refusal refusals[] = {
     {"validate --square e4 --occupied 0 --seed 2", "--seed is not for a single case"},
     {"validate --placement 8/8/8/8/8/8/8/8 --mode pair", "--placement is for --mode threats"},
     {"validate --placement 8/8/8/8/8/8/8", "--placement '8/8/8/8/8/8/8': placement: has 7 ranks"},
+    {"validate --placement 8/8/8/8/8/8/k7/2K5 w - - 0 1",
+     "--placement takes the first field alone"},
     {"bench --out .", "is not empty"},
     {"validate --technique null", "only measures the harness"},
     {"record", "FILE is required"},
+    {"record -", "a recording is no text for stdout; name a file"},
+    {"record /dev/stdout", "a recording is no text for stdout; name a file"},
+    {"record x --positions counter.epd", "counter.epd:1: half-move clock: '-5' is not a number"},
     {"record x --depth 0", "--depth '0' is not a whole number from 1 to 60"},
     {"record x --positions absent", "cannot read 'absent'"},
     {"record x --positions a_file", "a_file:1: FEN: has 1 field"},
@@ -119,12 +136,15 @@ const refusal refusals_of_wrong_techniques[] = {
     {"validate --technique not_here", "needs xop"},
     {"bench --baseline ray_walk --technique not_here", "needs xop"},
     {"bench --technique wrong_ray", "needs xop"},
+    {"export wrong_memory --out nowhere/x.h", "cannot write 'nowhere/x.h': No such file"},
     {"export wrong_memory --out x.h", "wrong_memory: a query may not have a static variable"}};
 
 TEST_F(program, refuses_wrong_arguments_in_one_line)
 {
     std::ofstream(folder / "a_file") << "text";
     std::ofstream(folder / "empty.fen") << "";
+    std::ofstream(folder / "games.pgn") << "[Event \"A game\"]\n";
+    std::ofstream(folder / "counter.epd") << "8/8/8/8/8/8/k7/2K5 w - - -5 1\n";
     std::ofstream(folder / "begun.fen") << "slide"; // as a recording does
     fs::create_directories(folder / "old_run");
     std::ofstream(folder / "old_run" / "comparison.csv") << "technique\n";
@@ -138,10 +158,12 @@ TEST_F(program, refuses_wrong_arguments_in_one_line)
     EXPECT_EQ(content(folder / "old_run/comparison.csv"), "technique\n");
 }
 
-TEST_F(program, fails_where_there_is_no_room_for_its_output)
+TEST_F(program, fails_where_its_output_has_no_room_or_is_closed)
 {
     expect_refusal("list", "slidebench: cannot write the output: No space left on device\n",
                    "/bin/sh' -c '\"$0\" \"$@\" >/dev/full' '" PROGRAM);
+    expect_refusal("list", "slidebench: cannot write the output: Bad file descriptor\n",
+                   "/bin/sh' -c '\"$0\" \"$@\" >&-' '" PROGRAM);
 }
 
 } // namespace

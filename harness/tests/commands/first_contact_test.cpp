@@ -106,6 +106,7 @@ TEST_F(first_contact, help_of_every_command_is_readable)
             << "harness/commands/README.md's table has no " << command;
         const std::string about = printed("help " + command);
         EXPECT_EQ(about, run(command + " --help").out);
+        EXPECT_EQ(about, run("help -- " + command).out);
         EXPECT_LE(longest_line(about), 80U) << about;
         // Choices are told in words, not as CLI11 has them, VALUE:{one,other}.
         EXPECT_FALSE(has(about, ":{"));

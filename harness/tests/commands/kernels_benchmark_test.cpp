@@ -75,10 +75,15 @@ TEST_F(kernels_benchmark, times_nothing_that_is_wrong)
             << timed;
 }
 
-TEST_F(kernels_benchmark, refuses_what_names_nothing)
+TEST_F(kernels_benchmark, refuses_what_names_nothing_or_cannot_be_written)
 {
     expect_refusal("--benchmark_filtre=queen", "--benchmark_filtre=queen", KERNELS_BENCHMARK);
     expect_refusal("--benchmark_filter=kween", "kween", KERNELS_BENCHMARK);
+    expect_refusal("--benchmark_format=pdf",
+                   "--benchmark_format: unknown format 'pdf'; there are: console, json, csv",
+                   KERNELS_BENCHMARK);
+    expect_refusal("--benchmark_out=nowhere/x.json", "cannot write 'nowhere/x.json': No such file",
+                   KERNELS_BENCHMARK);
 }
 
 } // namespace

@@ -42,7 +42,7 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
         EXPECT_EQ(content(machine_json), facts_before);
     };
 
-    for (const nlohmann::json &value : {nlohmann::json(), nlohmann::json(true)})
+    for (const nlohmann::json &value : {nlohmann::json({"12"}), nlohmann::json(true)})
         refuses({{"/run/options/epochs", value}},
                 "option epochs of the run has a value of another type");
     refuses({{"/run/options", {{"quick", true}}}}, "the run does not have option technique");

@@ -43,7 +43,8 @@ TEST_F(run_commands, compare_shows_what_differs)
     EXPECT_TRUE(has(two.out, "CPU          Test\n"));
     EXPECT_TRUE(has(two.out, "clock        4.00 GHz"));
     EXPECT_TRUE(has(two.out, "Runs 1 and 2 do not belong together: they have another compiler.\n"));
-    EXPECT_FALSE(has(run("compare one one").out, "belong together"));
+    fs::copy(folder / "one", folder / "again");
+    EXPECT_FALSE(has(run("compare one again").out, "belong together"));
     EXPECT_TRUE(has(two.out, "others    1  0.0 CPUs busy\n          2  1.5 CPUs busy\n"));
     const outcome pairs = run("compare one other --mode pair");
     EXPECT_TRUE(has(pairs.out, "any, random_50, pair"));
@@ -87,6 +88,9 @@ TEST_F(run_commands, show_begins_with_what_to_take)
 TEST_F(run_commands, show_the_newest_run_by_default)
 {
     expect_refusal("show", "there is no run under 'results'");
+    fs::create_directory(folder / "results");
+    fs::rename(folder / "a", folder / "results/mine");
+    EXPECT_TRUE(has(printed("show"), "results/mine\n"));
     run_of_two_modes(1.5).write(folder / "results/one/2026-11-25T10-00-00Z_GNU-12.2.0");
     run_of_two_modes(1.5).write(folder / "results/other/2026-11-24T10-00-00Z_GNU-12.2.0");
     EXPECT_TRUE(has(printed("show"), "results/one/2026-11-25T10-00-00Z_GNU-12.2.0\n"));
@@ -158,15 +162,19 @@ TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
         {"show a none --format html", "there is no folder 'none'"},
         {"show a --format csv --out a/machine.json/x", "cannot write"},
         {"compare a", "compare needs two runs or more; this is 'a'"},
-        {"show pext", "there is no folder 'pext'"},
+        {"show pext",
+         "there is no folder 'pext'; techniques of a run are chosen by --technique pext\n"},
         {"compare a b --format pdf",
          "unknown format 'pdf'; there are: text, markdown, csv, json\n"},
         {"compare a none", "there is no folder 'none'"},
-        {"compare a a other", "fingerprints 00fe and 00ff"},
+        {"compare pext magic_fancy", "are chosen by --technique pext,magic_fancy\n"},
+        {"compare a b ./a", "'./a' is named twice; name it once\n"},
+        {"show a a --format html", "'a' is named twice; name it once\n"},
+        {"compare a b other", "fingerprints 00fe and 00ff"},
         {"compare a b --technique magic_fanci", "did you mean magic_fancy?"},
         {"compare a b --piece bishop", "unknown piece 'bishop'"},
         {"compare a b --workload random_52", "did you mean random_50?"},
-        {"compare a a b --mode latencies", "did you mean latency?"},
+        {"compare a b --mode latencies", "did you mean latency?"},
         {"compare a b --mode setwise --technique magic_fancy", "selected cells in common"},
         {"show a --instead-of pext", "'a/comparison.csv': unknown technique 'pext'"},
         {"site", "--out"},

@@ -159,6 +159,9 @@ TEST_F(export_command, complains_about_names_that_compilers_would_not_take)
         expect_complaint("pext --prefix " + std::string(name), "is not a name in C");
         expect_complaint("pext --namespace " + std::string(name), "is not a name in C");
     }
+    for (const std::string name : {"class", "std", "a::co_await", "size_t::a"})
+        expect_complaint("pext --namespace " + name, "'" + name + "': C++ has ");
+    expect_complaint("pext --namespace ::a", "--namespace '::a' is not a name in C");
     expect_complaint("pext --prefix a::b", "is not a name in C");
     expect_complaint("pext --prefix a --namespace b", "--prefix excludes --namespace");
 }
@@ -173,22 +176,60 @@ protected:
             fs::create_symlink(fs::path(PROJECT_ROOT) / source, folder / "project" / source);
     }
 
+    // Replaces the first `old` of a file in fresh sources. Returns its line.
+    long change(const fs::path &file, const std::string &old, const std::string &changed) const
+    {
+        const fs::path techniques = folder / "project/techniques";
+        fs::remove_all(techniques);
+        fs::copy(PROJECT_ROOT "/techniques", techniques, fs::copy_options::recursive);
+        std::string text = content(techniques / file);
+        const std::size_t at = text.find(old);
+        EXPECT_NE(at, std::string::npos) << file;
+        const auto line = std::count(text.begin(), text.begin() + static_cast<long>(at), '\n') + 1;
+        std::ofstream(techniques / file) << text.replace(at, old.size(), changed);
+        return line;
+    }
+
     void expect_refused(const std::string &slug, const std::string &file, const std::string &old,
                         const std::string &changed, const std::string &says) const
     {
-        const fs::path techniques = "project/techniques";
-        fs::remove_all(folder / techniques);
-        fs::copy(PROJECT_ROOT "/techniques", folder / techniques, fs::copy_options::recursive);
-        std::string text = content(folder / techniques / file);
-        const std::size_t at = text.find(old);
-        ASSERT_NE(at, std::string::npos) << file;
-        const auto line = std::count(text.begin(), text.begin() + static_cast<long>(at), '\n') + 1;
-        std::ofstream(folder / techniques / file) << text.replace(at, old.size(), changed);
-        expect_refusal("export " + slug,
-                       (techniques / file).string() + ":" + std::to_string(line) + ": " + says,
-                       "/usr/bin/env' SLIDEBENCH_ROOT=project '" PROGRAM);
+        const std::string line = std::to_string(change(file, old, changed));
+        expect_refusal("export " + slug, "project/techniques/" + file + ":" + line + ": " + says,
+                       changed_sources);
     }
+
+    // Expects that a technique with this declaration, and a query that names it, is refused or not.
+    void expect_of_variable(const std::string &declared, bool is_refused) const
+    {
+        const std::string query = "ALWAYS_INLINE Bitboard kogge_stone_rook_attacks(Square square, "
+                                  "Bitboard occupied)\n{\n";
+        change("kogge_stone.h", query, declared + "\n\n" + query + "    occupied |= !!seen;\n");
+        if (is_refused)
+            expect_refusal(
+                "export kogge_stone",
+                "kogge_stone: a query may not have a variable outside of functions: seen "
+                "is neither const nor a table",
+                changed_sources);
+        else
+            EXPECT_TRUE(has(printed("export kogge_stone", changed_sources), "sliding_seen"));
+    }
+
+    static constexpr const char *changed_sources =
+        "/usr/bin/env' SLIDEBENCH_ROOT=project '" PROGRAM;
 };
+
+TEST_F(export_of_changed_sources, has_no_variable_outside_of_functions)
+{
+    for (const char *declared :
+         {"static Bitboard seen;", "Bitboard seen = (0);", "static _Thread_local Bitboard seen;",
+          "static Bitboard seen __attribute__((unused));", "static const Bitboard *seen;",
+          "static struct {\n    const Bitboard *boards;\n} seen[2];"})
+        expect_of_variable(declared, true);
+    for (const char *declared :
+         {"static const Bitboard seen = 1;", "static Bitboard const seen = 1;",
+          "static const Bitboard *const seen = 0;"})
+        expect_of_variable(declared, false);
+}
 
 TEST_F(export_of_changed_sources, knows_no_conditions_but_instruction_sets_outside_of_functions)
 {
@@ -202,10 +243,29 @@ TEST_F(export_of_changed_sources, knows_no_conditions_but_instruction_sets_outsi
                            "' outside of functions: a condition there names only instruction sets");
     expect_refused("pext", "pext.h", "#endif\n\n#endif", "#else\nint other;\n#endif\n\n#endif",
                    "'#else' outside of functions");
+    for (const std::string lost : {"#pragma GCC optimize(\"O1\")", "#undef NULL"})
+        expect_refused("pext", "pext.h", code, lost + "\n" + code,
+                       "'" + lost + "' outside of functions would be lost");
+    expect_refused("pext", "pext.h", code, "#ifndef FAST\n#define FAST 1\n#endif\n" + code,
+                   "'#ifndef FAST' outside of functions");
     expect_refused("pext", "support/bitboard.h", "#define A_FILE",
                    "#ifdef __GNUC__\n#define A_FILE", "'#ifdef __GNUC__' outside of functions");
     expect_refused("pext", "pext.c", "#include \"support", "#ifdef DEBUG\n#include \"support",
                    "'#ifdef DEBUG' outside of functions");
+}
+
+TEST_F(export_of_changed_sources, needs_the_headers_that_the_build_makes)
+{
+    change("magic_fancy.h", "#include \"fancy_magics.h\"", "");
+    expect_refusal(
+        "export magic_fancy",
+        "FANCY_MAGICS_SIZE, in the bound of a table, is not defined; the build makes some "
+        "headers",
+        changed_sources);
+    expect_refused(
+        "switch_lookup", "switch_lookup.c", "#include \"switch_lookup_rook.h\"",
+        "#include \"no_such.h\"",
+        "'#include \"no_such.h\"': there is no such file; the build makes some of these");
 }
 
 TEST_F(export_of_changed_sources, knows_no_alignment_but_a_number)

@@ -64,6 +64,27 @@ TEST_P(exported_technique_in_full, answers_as_the_oracle_with_tables_of_each_for
         if (IS_FOR_WINDOWS)
             expect_right_answers_on_windows(t);
     }
+    if (const std::string cpu = emulated_cpu(t); !cpu.empty()) {
+        EXPECT_EQ(0, run(EMULATOR " -cpu " + cpu + " ./program.exe")) << cpu << "\n" << output();
+    }
+}
+
+TEST_F(exported, fails_where_it_needs_more_than_it_declares)
+{
+    const technique &t = registry(techniques).find("kogge_stone");
+    const std::string run_it = EMULATOR " -cpu " + emulated_cpu(t) + " ./program.exe";
+    if (emulated_cpu(t).empty())
+        GTEST_SKIP() << "needs qemu-x86_64";
+    const std::string init = "void sliding_init(void)\n{\n";
+    std::string header = exported_header(t, {"sliding"});
+    for (const bool is_undeclared : {false, true}) {
+        if (is_undeclared)
+            header.insert(header.find(init) + init.size(),
+                          "    __asm__(\"pextq %rax, %rax, %rax\");\n");
+        write("program.c", header + "int main(void) { sliding_init(); return 0; }\n");
+        ASSERT_EQ(0, run(C_COMPILER " -std=c11 -o program.exe program.c")) << output();
+        EXPECT_EQ(run(run_it) != 0, is_undeclared) << output();
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(registry, exported_technique_in_full, testing::ValuesIn(exported_slugs()),

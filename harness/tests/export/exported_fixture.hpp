@@ -119,6 +119,26 @@ protected:
         return run(C_COMPILER + options_of(t) + " -E -o target.i target.c") == 0;
     }
 
+    // The CPU that QEMU emulates with what a technique declares and no more; empty if it cannot.
+    static std::string emulated_cpu(const technique &t)
+    {
+        // Compilers take more for granted with an option such as -mavx2, and QEMU 7.2 has shifts of
+        // BMI2 with BMI1.
+        static const std::map<std::string_view, std::string> features = {
+            {"ssse3", "+sse3,+ssse3"},
+            {"avx2", "+sse3,+ssse3,+sse4.1,+sse4.2,+popcnt,+xsave,+avx,+avx2"},
+            {"bmi", "+bmi1"},
+            {"bmi2", "+bmi1,+bmi2"}};
+        std::string cpu = "qemu64,-sse3";
+        for (const std::string_view name : words_of(t.isa)) {
+            const auto found = features.find(name);
+            if (found == features.end())
+                return "";
+            cpu += "," + found->second;
+        }
+        return *EMULATOR == '\0' ? "" : cpu;
+    }
+
     // Options for a program that compares all that the technique brings.
     std::string options_for_all_parts(const technique &t) const
     {

@@ -70,7 +70,8 @@ TEST_F(page_commands, no_report_has_chess_that_was_compiled_for_more)
     run.machine["build"]["march"] = "-march=nehalem -mssse3";
     run.write(folder / "results" / "test" / "2026-01-01T00-00-00Z_GNU-12.2.0");
     fs::copy(folder / "results" / "test", folder / "test", fs::copy_options::recursive);
-    const std::string one = " test/2026-01-01T00-00-00Z_GNU-12.2.0", two = one + one;
+    const std::string one = " test/2026-01-01T00-00-00Z_GNU-12.2.0",
+                      two = one + " results/" + one.substr(1);
     for (const std::string format : {"text", "csv"})
         for (const std::string &command : {"show" + one, "compare" + two}) {
             EXPECT_FALSE(has(printed(command + " --mode search --format " + format), "pext"));
@@ -134,6 +135,11 @@ TEST_F(page_commands, site_needs_runs)
     run_of_two_modes().write(folder / "results" / "cpu" / "2026-01-01T00-00-00Z_GNU-12.2.0");
     std::ofstream(folder / "file") << "text\n";
     expect_refusal("site --out file", "slidebench: cannot make 'file': Not a directory\n");
+    expect_refusal("site --out file/in", "slidebench: cannot make 'file/in': Not a directory\n");
+    for (const std::string inside :
+         {"a", "a/new/pages", "results/cpu/2026-01-01T00-00-00Z_GNU-12.2.0"})
+        expect_refusal("site --out " + inside, "'" + inside + "' is in a run; name another folder");
+    EXPECT_FALSE(fs::exists(folder / "a/new"));
     EXPECT_EQ(content(folder / "file"), "text\n");
     fs::remove_all(folder / "results" / "cpu");
     expect_refusal("site --out site", "results' has no runs");

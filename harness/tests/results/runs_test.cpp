@@ -78,9 +78,12 @@ TEST_F(runs, csv_complaints_name_the_place)
     EXPECT_TRUE(has(complaint([&] { csv_reader{folder / "none"}; }), "No such"));
     fs::rename(file_of("a\n1\n"), folder / "table.csv.gz");
     EXPECT_TRUE(has(complaint([&] { csv_reader{folder / "table.csv.gz"}; }), "not compressed"));
-    // A pipe without a writer is empty, and is not waited for.
-    ASSERT_EQ(mkfifo((folder / "pipe").c_str(), 0600), 0);
-    EXPECT_TRUE(has(complaint([&] { csv_reader{folder / "pipe"}; }), "pipe' is empty"));
+    // Those who write into a pipe are waited for.
+    const fs::path pipe = folder / "pipe";
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    ASSERT_EQ(std::system(("(sleep 0.2; printf 'a\\n1\\n' >'" + pipe.string() + "') &").c_str()),
+              0);
+    EXPECT_EQ(csv_reader(pipe).size(), 1U);
 }
 
 // Means over other workloads are other means.

@@ -45,6 +45,7 @@ refuses "no test and no preset is named '$misspelt'; ./slidebench test --help sh
 # The list of tests, which needs a build, says that this is none.
 [ ! -x "$project/build/release/harness/slidebench" ] || refuses "no test and no preset is named 't.*nowhere'" test 't.*nowhere'
 refuses 'a command is missing; ./slidebench --help' --no-install
+refuses '--no-install stands before the command: ./slidebench --no-install bench' bench --quick --no-install
 
 # As on a machine of somebody who must not install: all is there but a compiler for the target and
 # its emulator.

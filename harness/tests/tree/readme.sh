@@ -9,6 +9,7 @@
 #   number of results/findings.md is in a block of its section. The exceptions are names (AVX2, Zen 3), dates, what is typeset as code,
 #   addresses, and whole numbers.
 # - Each technique that README's blocks say to take has a header in techniques/exported that it links.
+# - The number of techniques is that of `list` without the oracle and the floor.
 # - The techniques to start with, in techniques/README.md, have steps for `info --square`.
 set -eu
 
@@ -78,3 +79,6 @@ while read -r technique; do
     "$SLIDEBENCH" info "$technique" --square e4 --occupied 0 >"$scratch/steps"
 done <"$scratch/path"
 echo "$(wc -l <"$scratch/path") techniques to start with have steps"
+
+count=$(($("$SLIDEBENCH" list --format csv | wc -l) - 3)) # without the columns' names, the oracle and the floor
+grep -q "^slidebench compares $count techniques " README.md || { echo "README.md has another number of techniques than $count"; exit 1; }

@@ -119,6 +119,10 @@ TEST_F(positions, need_a_file_that_has_some)
 TEST_F(positions, of_files_that_are_something_else_give_one_short_line)
 {
     using namespace std::string_literals;
+    EXPECT_EQ(error("\xEF\xBB\xBF" + start + " w KQkq - 0 1\n"),
+              "p.epd:1: a byte order mark; save the file as UTF-8 without one");
+    EXPECT_EQ(error("\n[Event \"A game\"]\n\n1. e4 e5\n"),
+              "p.epd:2: this is PGN, as games are; positions are FEN or EPD, one a line");
     EXPECT_EQ(error("\x7F"
                     "ELF w - -\0\0\n"s),
               "p.epd:1: placement: byte 0x7F is not a piece; PNBRQKpnbrqk and digits 1 to 8");
