@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 
 #include <sys/stat.h>
@@ -18,7 +17,6 @@
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
 #include "tests/base/has.hpp"
-#include "tests/base/resource_limit.hpp"
 
 namespace slidebench {
 namespace {
