@@ -190,16 +190,4 @@ TEST_F(first_contact, info_shows_steps_on_boards)
                                "  a b c d e f g h   \n"));
 }
 
-TEST_F(first_contact, ranking_fits_the_terminal)
-{
-    if (!has_terminals())
-        GTEST_SKIP() << "there are no pseudo-terminals here";
-    run_of_two_modes().write(folder / "run");
-    const std::string report = shown(80, {"show", "run"});
-    const std::size_t ranking = report.find("queen, random_50");
-    ASSERT_NE(ranking, std::string::npos) << report;
-    EXPECT_LE(longest_line(report.substr(ranking)), 80U) << report;
-    EXPECT_TRUE(has(report, "\nWider terminals and files have latency, too.\n"));
-}
-
 } // namespace
