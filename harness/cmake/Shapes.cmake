@@ -17,7 +17,7 @@ function(add_shape_programs library)
       continue()
     endif()
     set(shape ${library}_for_${name})
-    add_executable(${shape} ${sources})
+    add_executable(${shape} EXCLUDE_FROM_ALL ${sources})
     target_compile_options(${shape} PRIVATE ${options} ${SAME_EVERYWHERE})
     target_compile_definitions(${shape} PRIVATE LAYOUT=0)
     target_include_directories(${shape} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}

@@ -130,23 +130,6 @@ TEST(child_processes, end_with_the_object)
     EXPECT_EQ(WTERMSIG(silent.end()), SIGKILL) << "it has ended";
 }
 
-// One that speaks does not make up for another that does not.
-TEST(child_processes, are_silent_each_for_itself)
-{
-    child_process silent({.arguments = {"sleep", "60"}}),
-        speaking({.arguments = {"cat"}, .takes_input = true});
-    child_process *const both[] = {&silent, &speaking};
-    child_process::wait_for_output(both, 10ms);
-    speaking.send("word\n");
-    child_process::wait_for_output(both, 10s);
-    EXPECT_EQ(speaking.next_line(), "word");
-    EXPECT_EQ(speaking.silence(), 0ms);
-    EXPECT_GE(silent.silence(), 10ms);
-    speaking.close_input();
-    EXPECT_EQ(speaking.read_to_end(), "");
-    EXPECT_EQ(speaking.wait(), 0);
-}
-
 TEST(child_processes, are_silent_while_another_speaks_all_the_time)
 {
     child_process silent({.arguments = {"sleep", "60"}}),

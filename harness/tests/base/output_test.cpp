@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 
 #include <sys/stat.h>
@@ -18,7 +17,6 @@
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
 #include "tests/base/has.hpp"
-#include "tests/base/resource_limit.hpp"
 
 namespace slidebench {
 namespace {
@@ -200,11 +198,9 @@ TEST_F(output, cpus_are_titled_by_their_microarchitecture)
         return cpu_title({.name = name, .family = family, .model = model, .stepping = stepping});
     };
     EXPECT_EQ(title("AMD EPYC", "25", "1", "1"), "AMD EPYC (Zen 3)");
-    EXPECT_EQ(title("AMD EPYC", "25", "17", "1"), "AMD EPYC (Zen 4)");
     const char *const xeon = "Intel(R) Xeon(R) Processor @ 2.50GHz";
     EXPECT_EQ(title(xeon, "6", "85", "4"), "Intel Xeon (Skylake)");
     EXPECT_EQ(title(xeon, "6", "85", "7"), "Intel Xeon (Cascade Lake)");
-    EXPECT_EQ(title(xeon, "6", "106", "6"), "Intel Xeon (Ice Lake)");
     EXPECT_EQ(title(xeon, "6", "9999", "6"), "Intel Xeon");
     const auto rocket_lake = [&](const char *flags) {
         return cpu_title({.name = xeon, .family = "6", .model = "167", .flags = flags});
@@ -214,7 +210,6 @@ TEST_F(output, cpus_are_titled_by_their_microarchitecture)
     EXPECT_EQ(cpu_title({.name = "Neoverse", .implementer = "0x41", .part = "0xd40"}),
               "Neoverse (Neoverse V1)");
     EXPECT_EQ(cpu_title({.name = "Apple M1", .implementer = "0x61", .part = "0x022"}), "Apple M1");
-    EXPECT_EQ(cpu_title({.name = "unknown"}), "unknown");
 }
 
 TEST_F(output, machine_has_a_name_fit_for_a_folder)

@@ -33,16 +33,6 @@ TEST(fen, is_read_as_written)
     EXPECT_EQ(b.move_number, 7);
 }
 
-TEST(fen, survives_a_round_trip)
-{
-    for (const std::string &text :
-         {std::string(start_fen), std::string("r3k2r/8/8/8/Pp6/8/8/R3K2R b Qk a3 0 7"),
-          std::string("8/8/8/8/8/8/k7/2K5 w - - 99 9999")})
-        EXPECT_EQ(fen_of(parse_fen(text)), text);
-    for (const perft_case &known : suite())
-        EXPECT_EQ(fen_of(parse_fen(known.fen)), known.fen);
-}
-
 TEST(fen, is_read_as_others_write_it)
 {
     const std::pair<const char *, const char *> forms[] = {

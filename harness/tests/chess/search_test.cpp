@@ -162,14 +162,6 @@ TEST_F(search, finds_mates_with_tables_of_all_sizes)
     }
 }
 
-TEST_F(search, sees_that_it_will_be_mated)
-{
-    const search_result got = look("7k/5ppp/8/8/8/8/1r6/r6K w - - 0 1", 2);
-    EXPECT_EQ(got.score, SCORE_MATED);
-    EXPECT_EQ(got.best, NO_MOVE);
-    EXPECT_EQ(look("k7/8/8/8/8/r7/1r6/7K w - - 0 1", 3).score, SCORE_MATED + 2);
-}
-
 TEST_F(search, knows_draws)
 {
     const search_result stalemate = look("7k/5Q2/8/8/8/8/8/K7 b - - 0 1", 3);

@@ -167,21 +167,10 @@ TEST_F(program_in_full, spends_a_budget_on_techniques_beside_themselves)
     }
     EXPECT_GT(epochs_of("kogge_stone") + epochs_of("ray_walk"), 2U + 2) << bench.out;
     EXPECT_TRUE(has(bench.out, " of 2 intervals hold 1."));
-    EXPECT_FALSE(has(bench.out, "to take")) << "no technique is first";
     const csv_reader ratios(folder / "run/comparison.csv");
     EXPECT_EQ(cases_in(folder / "run"), 2U);
     for (std::size_t i = 0; i < ratios.size(); ++i)
         EXPECT_LT(*ratios.number(i, "ratio"), 5) << "ray_walk to the baseline has 10 and more";
-    // Sorted and without gaps, as any run.
-    const csv_reader table(folder / "run/samples.csv.gz");
-    unsigned expected = 0;
-    for (std::size_t i = 0; i < table.size(); ++i) {
-        const auto epoch = static_cast<unsigned>(*table.number(i, "epoch"));
-        const auto layout = static_cast<unsigned>(*table.number(i, "layout"));
-        if (i > 0 && table.text(i, "technique") != table.text(i - 1, "technique"))
-            expected = 0;
-        EXPECT_EQ(LAYOUT_COUNT * epoch + layout, expected++);
-    }
 }
 
 } // namespace

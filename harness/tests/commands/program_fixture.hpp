@@ -3,7 +3,6 @@
 
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -22,15 +21,6 @@
 namespace fs = std::filesystem;
 using slidebench::has;
 
-// The text of a file, unpacked.
-inline std::string content(const fs::path &file)
-{
-    std::ifstream stream(file);
-    std::ostringstream bytes;
-    bytes << stream.rdbuf();
-    return slidebench::unzip(bytes.str(), file).first;
-}
-
 inline std::vector<std::string> lines_of(const std::string &text)
 {
     std::vector<std::string> lines;
@@ -46,15 +36,6 @@ inline std::string without(std::string text, const std::string &word)
     for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at))
         text.erase(at, word.size());
     return text;
-}
-
-inline std::vector<std::string> fields_of(const std::string &line)
-{
-    std::vector<std::string> fields;
-    std::istringstream stream(line);
-    for (std::string field; std::getline(stream, field, ',');)
-        fields.push_back(field);
-    return fields;
 }
 
 // What a command prints on stderr without the lines that say how far it is, which slow machines

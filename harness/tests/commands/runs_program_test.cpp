@@ -12,20 +12,6 @@
 
 namespace {
 
-TEST_F(run_commands, compare_two)
-{
-    const std::string two = printed("compare a b");
-    EXPECT_TRUE(has(two, "queen, random_50, throughput"));
-    EXPECT_FALSE(has(two, "rook, random_50"));
-    EXPECT_TRUE(has(two, "1.50  1.49-1.51\n")) << two;
-    EXPECT_EQ(nlohmann::json::parse(printed("compare a b --format json"))["tables"].size(), 6U);
-    EXPECT_TRUE(printed("compare a b --format markdown").starts_with("```\nrun "));
-    const outcome filtered =
-        run("compare a b --piece rook --technique kogge_stone --mode setwise --workload random_50");
-    EXPECT_TRUE(has(filtered.out, "rook, random_50, setwise 1"));
-    EXPECT_FALSE(has(filtered.out, "magic_fancy  "));
-}
-
 TEST_F(run_commands, compare_shows_what_differs)
 {
     run_folder one, other;
@@ -46,8 +32,12 @@ TEST_F(run_commands, compare_shows_what_differs)
     fs::copy(folder / "one", folder / "again");
     EXPECT_FALSE(has(run("compare one again").out, "belong together"));
     EXPECT_TRUE(has(two.out, "others    1  0.0 CPUs busy\n          2  1.5 CPUs busy\n"));
+    const auto json = nlohmann::json::parse(printed("compare one other --format json"));
+    EXPECT_EQ(json["tables"].size(), 2U);
+    EXPECT_TRUE(printed("compare one other --format markdown").starts_with("```\nrun "));
     const outcome pairs = run("compare one other --mode pair");
     EXPECT_TRUE(has(pairs.out, "any, random_50, pair"));
+    EXPECT_FALSE(has(pairs.out, "queen"));
 }
 
 TEST_F(run_commands, compare_says_what_stands_in_the_way)
@@ -80,6 +70,7 @@ TEST_F(run_commands, show_begins_with_what_to_take)
         std::ranges::replace(said, '\n', ' '); // it is wrapped anywhere
         EXPECT_TRUE(has(said, std::string(" that lose at most ") + within + " and are not"));
     }
+    EXPECT_TRUE(has(printed("show engine --instead-of rotated"), "ratio to rotated"));
     const outcome rooks = run("show b --piece 'r*'");
     EXPECT_TRUE(has(rooks.out, "Without chess a run cannot say what to take"));
     EXPECT_TRUE(rooks.out.ends_with("\n\n" + (folder / "b").string() + "\n")) << rooks.out;
@@ -116,15 +107,6 @@ TEST_F(run_commands, show_the_runs_of_a_machine)
     expect_refusal("show other", "there is no folder 'other'; 'results/other' is there\n");
     EXPECT_EQ(printed("show results/other"),
               printed("show results/other/2026-11-25T10-00-00Z_GNU-12.2.0"));
-}
-
-TEST_F(run_commands, take_what_an_engine_has_as_the_baseline)
-{
-    const std::string shown = printed("show a --instead-of kogge_stone");
-    EXPECT_TRUE(has(shown, "random_50; ratio to kogge_stone")) << shown;
-    EXPECT_TRUE(has(printed("compare a b --instead-of kogge_stone"), "ratio to kogge_stone"));
-    four_that_search().write(folder / "engine");
-    EXPECT_TRUE(has(printed("show engine --instead-of rotated"), "saves over\n"));
 }
 
 TEST_F(run_commands, refuse_what_they_can_make_nothing_of)

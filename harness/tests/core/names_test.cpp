@@ -40,21 +40,19 @@ TEST(registry_of_techniques, of_another_architecture_are_known_and_not_run)
     const std::string_view foreign = "aarch64";
     const std::string_view own = "";
 #endif
+    std::size_t of_foreign = 0, of_own = 0;
     const registry known(techniques);
-    const auto have_isa = [&](std::string_view isa) {
-        return std::ranges::count_if(known.all(),
-                                     [&](const technique *t) { return t->isa == isa; });
-    };
-    EXPECT_GT(have_isa(foreign), 0);
-    EXPECT_GT(have_isa(own), 0);
-    for (const technique *t : known.all()) {
+    for (const technique *t : known.all())
         if (t->isa == foreign) {
+            ++of_foreign;
             EXPECT_FALSE(is_available(*t)) << t->slug;
             EXPECT_THROW(known.select({t->slug}), input_error);
         } else if (t->isa == own) {
+            ++of_own;
             EXPECT_TRUE(is_available(*t)) << t->slug;
         }
-    }
+    EXPECT_GT(of_foreign, 0U);
+    EXPECT_GT(of_own, 0U);
 }
 
 TEST(registry_of_techniques, each_role_is_there_once)
@@ -97,8 +95,7 @@ TEST(registry_of_techniques, say_their_idea_cost_and_origin)
 {
     const registry known(techniques);
     for (const technique *t : known.all()) {
-        for (const std::string fact :
-             {t->facts->title, t->facts->originators, t->facts->reference})
+        for (const std::string fact : {t->facts->title, t->facts->originators, t->facts->reference})
             EXPECT_NE(fact, "") << t->slug;
         const description said = description_of(t->slug);
         EXPECT_GT(said.idea().size(), 20U) << t->slug;

@@ -24,16 +24,6 @@ using namespace std::chrono_literals;
 
 class shell_processes : public folder_test {};
 
-TEST_F(shell_processes, time_what_they_start_too)
-{
-    shell_process process("sh -c '" + shell_loop(0.1) + "'; echo end", folder, 60s);
-    process.finish();
-    EXPECT_EQ(process.end(), process_end::ended);
-    EXPECT_EQ(process.status(), 0);
-    EXPECT_EQ(process.output(), "end\n");
-    EXPECT_GT(process.cpu_seconds(), 0.01);
-}
-
 TEST_F(shell_processes, run_in_their_folder_and_keep_what_they_say)
 {
     shell_process process("pwd; echo complaint >&2; exit 3", folder, 60s);

@@ -8,7 +8,4 @@
  * may. */
 static const Bitboard after_kings_pawn = 0xffff00001000efff;
 
-/* The same after a2-a3 in the first position of data/positions.epd. */
-static const Bitboard after_rooks_pawn = 0xfd31044c6815a69d;
-
 #endif

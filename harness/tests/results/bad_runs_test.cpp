@@ -82,6 +82,12 @@ const change changes_of_machine_json[] = {
     {"\n", "\n\n", "b/machine.json' was changed after the run wrote it"},
     {"\"machine.json\"", "\"machine\"", "b/machine.json' was changed after the run wrote it"}};
 
+nlohmann::json drift(double correlation, const nlohmann::json &epochs)
+{
+    return nlohmann::json::array(
+        {{{"mode", "latency"}, {"correlation", correlation}, {"epochs", epochs}}});
+}
+
 // What stands instead of a value, or null where there is none any more, with the right digests.
 const struct {
     const char *pointer;
@@ -108,7 +114,12 @@ const struct {
     {"/run/files/pairs.csv.gz", nullptr, "/run/files has no digest of pairs.csv.gz"},
     {"/run/files/pairs.csv.gz", "", "/run/files/pairs.csv.gz is not 16 hexadecimal digits"},
     {"/run/files/pairs.csv.gz", "0123456789abcdef",
-     "b/pairs.csv.gz' is not the file that machine.json was written with"}};
+     "b/pairs.csv.gz' is not the file that machine.json was written with"},
+    {"/run/drift", "none", "b/machine.json': (/run/drift) type must be array, but is string"},
+    {"/run/drift", drift(1.5, 20), "/run/drift is not a list of correlations from -1 to 1"},
+    {"/run/drift", drift(-2, 20), "/run/drift is not a list of correlations from -1 to 1"},
+    {"/run/drift", drift(0.5, -1), "/run/drift/0/epochs is not a number from 0 to 1e15"},
+    {"/run/drift", drift(0.5, nullptr), "(/run/drift/0/epochs) type must be number, but is null"}};
 
 TEST_F(bad_runs, are_refused_by_what_is_wrong_in_which_file)
 {

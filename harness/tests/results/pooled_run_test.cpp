@@ -3,6 +3,7 @@
 #include <cmath>
 #include <map>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -83,10 +84,11 @@ protected:
                                      [&](const result_row &row) { return row.technique == name; });
     }
 
-    static void set_code(run_folder &run, const std::string &technique)
+    // Returns a run that is like another but for a value in machine.json.
+    finished_run changed(run_folder like, const std::string &pointer, const nlohmann::json &value)
     {
-        run.machine["run"]["code"]["techniques"][technique] =
-            made_up_digest("another " + technique);
+        like.machine[nlohmann::ordered_json::json_pointer(pointer)] = value;
+        return written(like, "changed");
     }
 
     static std::string shown(const finished_run &run)
@@ -183,7 +185,7 @@ TEST_F(pooled_runs, are_of_any_commit)
 TEST_F(pooled_runs, leave_out_what_some_timed_in_another_form_or_not_at_all)
 {
     run_folder other = four_that_search(), third = other;
-    set_code(other, "kindergarten");
+    other.machine["run"]["code"]["techniques"]["kindergarten"] = made_up_digest("another");
     third.add("new", "any", "positions_1", "search", 100);
     const finished_run pooled = pooled_run(
         {written(four_that_search(), "one"), written(other, "other"), written(third, "third")});
@@ -259,51 +261,41 @@ TEST_F(pooled_runs, leave_out_what_each_of_them_leaves_out)
 
 TEST_F(pooled_runs, belong_together)
 {
-    const finished_run one = written(searching({0.5, 0.9}), "one");
-    const auto apart = [&](const auto &change) {
-        run_folder other = searching({0.5, 0.9});
-        change(other);
-        return why_apart(one, written(other, "other"));
-    };
-    EXPECT_EQ(apart([](run_folder &) {}), "");
-    EXPECT_EQ(apart([](run_folder &r) { r.machine["build"]["commit"] = "ba9876543210-dirty"; }),
-              "");
-    EXPECT_EQ(apart([](run_folder &r) { r.machine["run"]["options"]["quick"] = true; }), "");
-    EXPECT_EQ(apart([](run_folder &r) { r.add("a", "any", "positions_2", "search", 1); }), "");
-    EXPECT_EQ(apart([](run_folder &r) { r.add("new", "any", "positions", "search", 1, 1, "6"); }),
-              "");
-    EXPECT_EQ(apart([](run_folder &r) { set_code(r, "a"); }), "");
-    EXPECT_EQ(apart([](run_folder &r) { set_code(r, "magic_fancy"); }),
-              "they have another form of their baseline, magic_fancy");
-    EXPECT_EQ(apart([](run_folder &r) { r.machine["run"]["code"]["suite"] = "0123456789abcdef"; }),
-              "they have another suite around their techniques");
-    EXPECT_EQ(apart([](run_folder &r) {
-                  r.machine["run"]["options"]["technique"] = {"a", "b"};
-              }),
-              "they have another choice of techniques");
-    EXPECT_EQ(apart([](run_folder &r) { r.machine["cpu"]["name"] = "Other CPU"; }),
-              "they have another CPU");
-    EXPECT_EQ(apart([](run_folder &r) { r.machine["cpu"]["part"] = "0xd0c"; }),
-              "they have another CPU");
-    EXPECT_EQ(apart([](run_folder &r) { r.machine["build"]["compiler"] = "Clang 14"; }),
-              "they have another compiler");
-    EXPECT_EQ(apart([](run_folder &r) { r.machine["run"]["workloads"][0]["fingerprint"] = "1"; }),
-              "workload positions has other queries");
+    const run_folder like = searching({0.5, 0.9});
+    const finished_run one = written(like, "one");
+    const std::string cpu = "they have another CPU", compiler = "they have another compiler";
+    for (const auto &[pointer, value, says] :
+         std::vector<std::tuple<const char *, nlohmann::json, std::string>>{
+             {"/build/commit", "ba9876543210-dirty", ""},
+             {"/run/options/quick", true, ""},
+             {"/run/code/techniques/a", made_up_digest("another a"), ""},
+             {"/run/code/techniques/magic_fancy", made_up_digest("another"),
+              "they have another form of their baseline, magic_fancy"},
+             {"/run/code/suite", "0123456789abcdef",
+              "they have another suite around their techniques"},
+             {"/run/options/technique", nlohmann::json::array({"a", "b"}),
+              "they have another choice of techniques"},
+             {"/cpu/name", "Other CPU", cpu},
+             {"/cpu/part", "0xd0c", cpu},
+             {"/build/compiler", "Clang 14", compiler},
+             {"/run/workloads/0/fingerprint", "1", "workload positions has other queries"}})
+        EXPECT_EQ(why_apart(one, changed(like, pointer, value)), says) << pointer;
+    run_folder more = like;
+    more.add("a", "any", "positions_2", "search", 1, 1, "6");
+    more.add("new", "any", "positions", "search", 1, 1, "6");
+    const finished_run with_other_searches = written(more, "with_other_searches");
+    EXPECT_EQ(why_apart(one, with_other_searches), "");
     EXPECT_EQ(why_apart(one, written(run_of_two_modes(), "queries")),
               "they have no cell in common");
 
-    run_folder other = searching({0.5, 0.9});
-    other.machine["build"]["compiler"] = "Clang 14";
-    const finished_run clang = written(other, "clang");
+    const finished_run clang = changed(like, "/build/compiler", "Clang 14");
     EXPECT_TRUE(has(complaint([&] {
                         pooled_run({one, clang});
                     }),
                     "do not belong together: they have another compiler; ./slidebench compare"));
     EXPECT_TRUE(has(complaint([&] { pooled_run({one, one}); }), "is named twice"));
-    run_folder more = searching({0.5, 0.9});
-    more.add("a", "any", "positions_2", "search", 1, 1, "6");
-    const auto pools = pools_among({one, clang, written(more, "with_other_searches"),
-                                    written(searching({0.6, 0.9}), "again")});
+    const auto pools =
+        pools_among({one, clang, with_other_searches, written(searching({0.6, 0.9}), "again")});
     ASSERT_EQ(pools.size(), 1U);
     ASSERT_EQ(pools[0].size(), 2U);
     EXPECT_EQ(pools[0][1].folder, folder / "again");
@@ -317,24 +309,13 @@ TEST_F(pooled_runs, of_engines_belong_together_by_what_they_were_built_of)
     facts["source"] = {{"commit", "c"}, {"changes", "d"}};
     facts["options"]["build"] = facts["options"]["as_is"] = "make";
     const finished_run one = written(engine, "one");
-    const auto apart = [&](const auto &change) {
-        run_folder other = engine;
-        change(other.machine);
-        return why_apart(one, written(other, "other"));
-    };
-    EXPECT_EQ(apart([](auto &) {}), "");
     for (const auto &[pointer, what] :
          std::map<std::string, std::string>{{"/run/source/commit", "version of the engine"},
                                             {"/run/source/changes", "version of the engine"},
                                             {"/run/options/build", "build command"}})
-        EXPECT_EQ(apart([&place = pointer](auto &machine) {
-                      machine[nlohmann::ordered_json::json_pointer(place)] = "another";
-                  }),
-                  "they have another " + what);
-    run_folder unknown = engine;
-    unknown.machine["run"]["source"] = nullptr;
-    EXPECT_EQ(why_apart(written(unknown, "unknown"), written(unknown, "unknown_again")),
-              "nothing says which version of the engine they timed");
+        EXPECT_EQ(why_apart(one, changed(engine, pointer, "another")), "they have another " + what);
+    const finished_run unknown = changed(engine, "/run/source", nullptr);
+    EXPECT_EQ(why_apart(unknown, unknown), "nothing says which version of the engine they timed");
     const auto pools = pools_among({one, written(engine, "again"), written(searching({0.5}), "a"),
                                     written(searching({0.5}), "b")});
     ASSERT_EQ(pools.size(), 2U);

@@ -168,42 +168,6 @@ TEST(clustered_mean, needs_no_balance)
     EXPECT_NEAR(relative_half_width(e), 12.706 * 0.01 * std::sqrt(epochs), 1e-5);
 }
 
-// Intervals of 1,000 made-up pairs: four of five samples, of which some are far astray, move with
-// epoch, layout and position as in a search.
-TEST(clustered_mean, of_pairs_holds_the_true_ratio)
-{
-    std::mt19937_64 random(4);
-    std::normal_distribution<double> normal;
-    constexpr int trials = 1000;
-    for (const std::size_t epochs : {2U, 6U, 20U}) {
-        int held = 0;
-        for (int trial = 0; trial < trials; ++trial) {
-            std::vector<sample> both[2];
-            std::vector<double> of_layouts[2];
-            for (std::vector<double> &layouts : of_layouts)
-                for (int layout = 0; layout < 16; ++layout)
-                    layouts.push_back(0.01 * normal(random));
-            for (std::size_t epoch = 0; epoch < epochs; ++epoch) {
-                const double of_epoch = 0.01 * normal(random);
-                for (std::size_t layout = 0; layout < 16; ++layout) {
-                    const double of_position = 0.05 * normal(random);
-                    for (const int i : {0, 1}) {
-                        const double astray = random() % 10 == 0 ? 6 : 1;
-                        const double all = of_position + (i == 0 ? of_epoch : 0) +
-                                           of_layouts[i][layout] + astray * 0.02 * normal(random);
-                        if (random() % 5 != 0)
-                            both[i].push_back({epoch, layout, std::exp(all)});
-                    }
-                }
-            }
-            held += may_be(quotient_of({both[0]}, {both[1]}), 1);
-        }
-        EXPECT_GT(held, trials * 92 / 100) << epochs;
-        if (epochs == 20)
-            EXPECT_LT(held, trials * 98 / 100);
-    }
-}
-
 // A cell of 10 epochs and 16 layouts with that ratio; all of one `run` have the same epochs.
 cell_parts cell_of(double ratio, double epochs, double own, std::mt19937_64 &run,
                    std::mt19937_64 &random)

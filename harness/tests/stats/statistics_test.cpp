@@ -19,19 +19,6 @@ TEST(statistics, quantiles_are_interpolated)
     EXPECT_EQ(quantile({7}, 0.3), 7);
 }
 
-TEST(statistics, lowest_mode_is_neither_the_lowest_nor_the_most_frequent_value)
-{
-    std::vector<double> values = {0.1, 0.3, 5};
-    values.insert(values.end(), 5, 1.0);
-    values.insert(values.end(), 90, 2.0);
-    EXPECT_EQ(lowest_mode(values), 1);
-    for (double &value : values)
-        value = value == 1 ? 2 : value;
-    EXPECT_EQ(lowest_mode(values), 2);
-    EXPECT_EQ(lowest_mode({7}), 7);
-    EXPECT_DOUBLE_EQ(lowest_mode({1.00, 1.01, 1.02, 1.03}), 1.015) << "a few percent are one";
-}
-
 TEST(statistics, trimmed_means_leave_a_quarter_out)
 {
     const trimmed_mean mean = trimmed_mean_of({900, 1, 2, 3, 4, 5, 6, -700, -800, 7, 8, 800});

@@ -48,10 +48,7 @@ changes() {
 
 header=techniques/kindergarten.h
 changes '' $header 's/^ \* Idea/ * An idea/'
-changes '' $header 's/\.title = "/&Good old /'
-changes '' $header 's/ 2006/ 2007/'
 changes '' $header 's/^    return/return/; s/ & line;/\n\&line ; \/\/ all of it/'
-changes '' techniques/support/first_rank.c 's/;$/; \/* first_rank_init *\//'
 changes '' harness/core/each_layout.awk 's/^{$/{ # of each layout/'
 changes '' harness/core/lengths.hpp 's/^\/\/ /&What: /'
 changes kindergarten $header 's/\* C2_H7 >> 58/* C2_H7 >> 57/'

@@ -3,8 +3,8 @@
 #
 # house.sh PROJECT
 #
-# Whether the house is in order. Fails where a folder of harness/ uses one that it must not, by the table in
-# harness/README.md, where a word is back that was replaced by a better one, and where a line of a document is very long.
+# Fails where a folder of harness/ uses one that it must not, by the table in harness/README.md, and where a line of a
+# document is very long.
 set -eu
 
 cd "$1"
@@ -43,28 +43,5 @@ for folder in $folders; do
     done
 done
 echo "Arrows between $(echo "$folders" | wc -l) folders: $(wc -l <"$scratch/includes")"
-
-# Words are looked for in what git knows, so not in an unpacked release.
-known_files() { git -c safe.directory='*' ls-files -z -- "$@" 2>/dev/null || true; }
-# Words that were replaced, as extended regular expressions, and what is said now.
-while IFS='|' read -r word now; do
-    known_files . ':!CHANGELOG.md' ':!harness/tests/tree/house.sh' ':!results/*/*' ':!data' |
-        xargs -0r grep -snwiE -e "$word" -- >"$scratch/found" || true
-    [ ! -s "$scratch/found" ] || report "'$word' was replaced by '$now':" "$(head -n 5 "$scratch/found")"
-done <<'END'
-can_wait|has_non_pawn_material
-contest|epoch
-core_states|estimate
-crew|processes
-culprit|technique
-officers|non-pawns
-offences?|fault
-patience|timeout
-query_price|query_time
-score_without_moves|prune_node
-stretch(es)?|block
-timed_queries|cell
-usual_[a-z_]*|default_
-END
 
 [ "$failures" -eq 0 ]

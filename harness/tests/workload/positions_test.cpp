@@ -79,18 +79,6 @@ TEST_F(positions, are_one_a_line)
     EXPECT_EQ(popcount(position_of(read_ones[2]).occupied), 2U);
 }
 
-TEST_F(positions, may_have_operations)
-{
-    for (const std::string rest :
-         {" w KQkq -", " w KQkq - bm e4; id \"1; 2\";", " w KQkq - ;D1 20 ;D2 400", " w KQkq - 0 1",
-          "  w  KQkq\t-  0  1  ", " w KQkq - 0 1;D1 20", " w KQkq - 0 1 c0 \"9 -1\";",
-          " w KQkq - 0", " w KQkq - 0 0 bm e4;", " w KQkq - 0 1; comment", " w KQkq - 0 1;0.5"}) {
-        const std::vector<board> boards = read(start + rest + "\n");
-        ASSERT_EQ(boards.size(), 1U) << rest;
-        EXPECT_EQ(fen_of(boards[0]), std::string(start_fen)) << rest;
-    }
-}
-
 TEST_F(positions, may_have_very_long_lines)
 {
     const std::string much(5'000'000, 'x');
