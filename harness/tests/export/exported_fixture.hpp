@@ -125,17 +125,19 @@ protected:
         // Compilers take more for granted with an option such as -mavx2, and QEMU 7.2 has shifts of
         // BMI2 with BMI1.
         static const std::map<std::string_view, std::string> features = {
-            {"ssse3", "+sse3,+ssse3"},
-            {"avx2", "+sse3,+ssse3,+sse4.1,+sse4.2,+popcnt,+xsave,+avx,+avx2"},
+            {"ssse3", "+ssse3"},
+            {"avx2", "+ssse3,+sse4.1,+sse4.2,+popcnt,+xsave,+avx,+avx2"},
             {"bmi", "+bmi1"},
             {"bmi2", "+bmi1,+bmi2"}};
-        std::string cpu = "qemu64,-sse3";
+        std::string cpu = "qemu64";
         for (const std::string_view name : words_of(t.isa)) {
             const auto found = features.find(name);
             if (found == features.end())
                 return "";
             cpu += "," + found->second;
         }
+        if (cpu.find("ssse3") == std::string::npos)
+            cpu += ",-sse3"; // which options for later vectors bring
         return *EMULATOR == '\0' ? "" : cpu;
     }
 
