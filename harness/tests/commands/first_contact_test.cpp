@@ -160,7 +160,8 @@ TEST_F(first_contact, help_names_modes_and_defaults)
     }();
     for (const char *said :
          {"rook, bishop, queen", "pressure, move, pair, threats", "search_small_network ",
-          "random (random_50, random_25)", "(default: 20)", "(default: hyperbola_quintessence)",
+          "random (random_50, random_25)", "(default: 20 with --full or --verdict)",
+          "(default: 100s without --epochs", "(default: hyperbola_quintessence)",
           "(not with --verdict)"})
         EXPECT_TRUE(has(text, said));
     EXPECT_TRUE(has(run("validate --help").out, "Only these modes: single"));
