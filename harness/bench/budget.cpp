@@ -16,12 +16,12 @@ namespace {
 using clock = std::chrono::steady_clock;
 using seconds = std::chrono::duration<double>;
 
-// Share of the time after the first epochs that the modes of chess get: the question is about an
-// engine, and single queries are many.
+// Share of the time that the modes of chess get: the question is about an engine, and single
+// queries are many.
 constexpr double share_of_chess = 0.8;
 
 // A case gets this many epochs more, or one for this many that it has.
-constexpr std::size_t least_more_epochs = 4;
+constexpr std::size_t least_more_epochs = 2;
 constexpr std::size_t epochs_per_more_epoch = 4;
 
 // A case has few quiet samples if it has less than this share of those of the one of its mode that
@@ -76,9 +76,9 @@ std::vector<const case_samples *> without_faults(const measurement_result &measu
 
 // Returns how many epochs the cases of a group should have: some more, or where some of its single
 // queries have few quiet samples, beside others of their mode, these more, up to twice the epochs
-// of those.
+// of those. As many as are measured `at_once` are begun together.
 std::map<case_name, std::size_t> wanted_epochs(const std::vector<const case_samples *> &cases,
-                                               std::string_view group)
+                                               std::string_view group, std::size_t at_once)
 {
     struct count {
         std::size_t epochs, quiet; // samples
@@ -100,9 +100,10 @@ std::map<case_name, std::size_t> wanted_epochs(const std::vector<const case_samp
         if (group_of(*c) == group)
             (has_few(*c) ? few : all).push_back(c);
     std::map<case_name, std::size_t> wanted;
-    for (const case_samples *c : few.empty() ? all : few)
-        wanted[c->name] =
-            epochs_of(*c) + std::max(least_more_epochs, epochs_of(*c) / epochs_per_more_epoch);
+    for (const case_samples *c : few.empty() ? all : few) {
+        const std::size_t more = std::max(least_more_epochs, epochs_of(*c) / epochs_per_more_epoch);
+        wanted[c->name] = epochs_of(*c) + (more + at_once - 1) / at_once * at_once;
+    }
     return wanted;
 }
 
@@ -116,12 +117,20 @@ measure_within(std::chrono::duration<double> budget, measurement what,
     const clock::time_point start = now();
     const auto passed = [&] { return seconds(now() - start); };
     if (what.progress)
-        what.progress = [&, progress = what.progress](double, double) {
-            progress(std::min(1.0, passed() / budget), std::max(0.0, (budget - passed()).count()));
+        what.progress = [&, progress = what.progress](double, double left) {
+            const double rest = std::max((budget - passed()).count(), what.deadline ? 0 : left);
+            progress(passed().count() / (passed().count() + rest), rest);
         };
-    what.deadline = start + std::chrono::duration_cast<clock::duration>(budget);
+    std::map<std::string_view, seconds> times; // of groups
+    seconds kept{};                            // when the last case was
+    what.keep = [&, keep = what.keep](const case_samples &c) {
+        times[group_of(c)] += passed() - kept;
+        kept = passed();
+        if (keep)
+            keep(c);
+    };
     measurement_result measured = measure_cases(what);
-    std::map<std::string_view, seconds> times; // of groups, beyond the first epochs
+    what.deadline = start + std::chrono::duration_cast<clock::duration>(budget);
     while (measured.failure.empty() && !interrupt_guard::interrupted() && passed() < budget) {
         const std::vector<const case_samples *> cases = without_faults(measured);
         if (cases.empty())
@@ -130,16 +139,15 @@ measure_within(std::chrono::duration<double> budget, measurement what,
         for (const case_samples *c : cases)
             of_groups[group_of(*c)] = times[group_of(*c)];
         const std::string_view group = next_group(of_groups);
-        const std::map<case_name, std::size_t> wanted = wanted_epochs(cases, group);
+        const std::map<case_name, std::size_t> wanted =
+            wanted_epochs(cases, group, what.parallel.of(group != queries_group));
         what.epochs_of = [&](const case_samples &c) {
             const auto epochs = wanted.find(c.name);
             return epochs == wanted.end() ? 0 : epochs->second;
         };
         what.cases = std::move(measured.cases);
         what.faults = std::move(measured.faults);
-        const auto before = passed();
         measured = measure_cases(what);
-        times[group] += passed() - before;
     }
     return measured;
 }

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <set>
 
 #include "base/digest.hpp"
 #include "core/lengths.hpp"
@@ -22,6 +24,22 @@ std::vector<unquiet_facts> cases_without_quiet_sample(const std::vector<case_sam
     for (const auto &[m, count] : counts)
         result.push_back({std::string(name_of(m)), count});
     return result;
+}
+
+// Returns how many epochs time every case that is timed, but for those of techniques with a fault.
+std::optional<std::size_t> fewest_epochs(const std::vector<case_samples> &cases,
+                                         const std::vector<technique_fault> &faults)
+{
+    std::optional<std::size_t> fewest;
+    for (const case_samples &c : cases) {
+        if (c.samples.empty() || have_fault(faults, c.name.technique))
+            continue;
+        std::set<std::size_t> epochs;
+        for (const sample &s : c.samples)
+            epochs.insert(s.epoch);
+        fewest = std::min(fewest.value_or(epochs.size()), epochs.size());
+    }
+    return fewest;
 }
 
 workload_facts facts_of(const workload &w)
@@ -57,15 +75,12 @@ run_facts facts_of(const bench_plan &p, const std::vector<case_samples> &cases,
     facts.code = digests_of(p.timed());
     facts.options = p.settings.options;
     std::size_t single_queries = 0, disturbed = 0; // samples
-    std::size_t epochs = 0;
-    for (const case_samples &c : cases) {
-        epochs = std::max(epochs, epochs_of(c));
+    for (const case_samples &c : cases)
         for (const sample &s : c.samples) {
             single_queries += !traits_of(c.name.cell.mode).plays_chess();
             disturbed += s.is_disturbed;
         }
-    }
-    facts.epochs = epochs == 0 ? p.epochs : std::min<std::size_t>(p.epochs, epochs);
+    facts.epochs = fewest_epochs(cases, faults).value_or(p.epochs);
     facts.disturbed = share_of(disturbed, single_queries);
     facts.without_quiet_sample = cases_without_quiet_sample(cases);
     return facts;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <span>
+#include <string>
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
@@ -179,6 +180,17 @@ void require_usable_baseline(const technique *baseline, const std::vector<cell> 
         throw input_error(std::string("the baseline ") + baseline->slug + " has no chess");
 }
 
+// Returns the settings with the default budget if a budget is what they should have.
+bench_settings with_budget(bench_settings settings)
+{
+    if (!settings.budget && settings.epochs == 0 && !settings.quick && !settings.full &&
+        !settings.verdict) {
+        settings.budget = default_budget;
+        settings.options["budget"] = std::to_string(default_budget.count()) + "s";
+    }
+    return settings;
+}
+
 } // namespace
 
 epochs_at_once default_at_once()
@@ -189,7 +201,7 @@ epochs_at_once default_at_once()
 bench_plan make_plan(const registry &registered, const bench_settings &settings)
 {
     bench_plan p;
-    p.settings = settings;
+    p.settings = with_budget(settings);
     add_cells(p);
 
     const bool are_selected = settings.full || !settings.techniques.empty();
@@ -200,9 +212,10 @@ bench_plan make_plan(const registry &registered, const bench_settings &settings)
     require_usable_baseline(settings.baseline, p.cells);
     require_lines(p.cells, registered.oracle());
 
-    p.epochs = settings.epochs != 0                ? settings.epochs
-               : settings.quick || settings.budget ? first_epochs
-                                                   : default_epochs;
+    p.epochs = settings.epochs != 0 ? settings.epochs
+               : p.settings.budget  ? first_epochs
+               : settings.quick     ? quick_epochs
+                                    : default_epochs;
     return p;
 }
 

@@ -23,6 +23,13 @@ namespace slidebench {
 // Seed of queries that are made up.
 inline constexpr std::uint64_t seed_of_queries = 1;
 
+// Measuring time of a run that says neither a time nor what its epochs follow from.
+inline constexpr std::chrono::seconds default_budget{100};
+
+// Number of epochs of a run without a budget, of a quick one, and those with which a budget begins:
+// a single one has no intervals.
+inline constexpr unsigned default_epochs = 20, quick_epochs = 6, first_epochs = 2;
+
 // The most epochs that a run may have at first.
 inline constexpr unsigned most_epochs = 100;
 
@@ -37,17 +44,17 @@ struct bench_settings {
     std::vector<mode> modes;             // empty for those timed by default
     std::vector<std::string> workloads;  // names, groups or files; empty for the default
     const technique *baseline = nullptr; // null to measure each technique against itself
-    unsigned epochs = 0;                 // 0 for as many as fit what is wanted
-    std::optional<std::chrono::duration<double>> budget;
+    unsigned epochs = 0; // with a budget, at least so many; 0 for as many as fit what is wanted
+    std::optional<std::chrono::duration<double>> budget; // or nothing, as with epochs
     epochs_at_once parallel = default_at_once();
     std::string label;     // of the machine; may be empty
     bool quick = false;    // fewer epochs
     bool full = false;     // all techniques, and more modes and workloads
     bool verdict = false;  // perft and all searches, and nothing else; not with full
-    option_values options; // as the user wrote them, for machine.json
+    option_values options; // as the user wrote them, for machine.json; with the budget
 };
 
-// Plan of a run: the settings, and what follows from them.
+// Plan of a run: the settings with their budget, and what follows from them.
 struct bench_plan {
     bench_settings settings;
     std::vector<workload> workloads;
@@ -56,7 +63,7 @@ struct bench_plan {
     std::vector<const technique *> skipped; // wanted, but this CPU lacks what they need
     std::size_t not_timed = 0;              // techniques that would be timed if they were named
     std::vector<cell> cells;                // points to the workloads
-    unsigned epochs = default_epochs;
+    unsigned epochs = default_epochs;       // with a budget, at least
 
     // Returns the contenders, and the baseline if there is one.
     std::vector<const technique *> timed() const;

@@ -35,10 +35,13 @@ void add_selection(CLI::App &command, bench_settings &settings)
 void add_how_long(CLI::App &command, bench_settings &settings)
 {
     add_number(command, "--epochs", settings.epochs,
-               "Number of epochs, spread over the run (default: " + std::to_string(default_epochs) +
-                   ")",
+               "Number of epochs; with --budget, at least so many (default: " +
+                   std::to_string(default_epochs) + " with --full or --verdict)",
                most_epochs);
-    add_parsed(command, "--budget", settings.budget, parse_budget, "Measuring time", "TIME");
+    add_parsed(command, "--budget", settings.budget, parse_budget,
+               "Measuring time (default: " + std::to_string(default_budget.count()) +
+                   "s without --epochs, --quick, --full and --verdict)",
+               "TIME");
     add_parsed(command, "--parallel", settings.parallel, parse_parallel,
                "Epochs measured at the same time, a process each (default: 2 for chess on two or "
                "more CPUs, else 1)",

@@ -290,6 +290,16 @@ std::string keep_text(const answer &a, const cell_rows &rows)
                      times > most ? "over" : "some", std::min(times, most));
 }
 
+// Says what knows more than one run of bench that is no verdict.
+std::string longer_text(const finished_run &run)
+{
+    const auto verdict = run.facts.options.find("verdict");
+    return run.pooled() > 1 || verdict == run.facts.options.end() || verdict->second != false
+               ? ""
+               : " A longer run says more, also for engines without a network:\n"
+                 "./slidebench bench --verdict --budget 10m";
+}
+
 // Says why there are no higher levels, if chess was compiled for less.
 std::string target_text(const finished_run &run)
 {
@@ -463,7 +473,7 @@ std::string answer_note(const finished_run &run, const std::vector<answer> &answ
            (run.pooled() > 1
                 ? formatted("Pooled from %zu runs.", run.pooled())
                 : "One run only: another hour may differ by more than intervals say.") +
-           target_text(run);
+           target_text(run) + longer_text(run);
 }
 
 report_table answer_table(const finished_run &run, const std::vector<answer> &answers)

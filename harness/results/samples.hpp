@@ -16,9 +16,6 @@ namespace slidebench {
 // The most epochs of a run. An engine's are many: one takes a second or more.
 inline constexpr std::uint64_t most_epochs_of_runs = 100'000;
 
-// Number of epochs by default, and of a quick run and those with which a budget begins.
-inline constexpr unsigned default_epochs = 20, first_epochs = 6;
-
 // Stands for the technique of each case, where that is its own baseline.
 inline constexpr const char *itself = "itself";
 

@@ -211,8 +211,8 @@ std::vector<case_samples> bench_samples(const made_up_techniques &techniques, co
         measurement_result result = {wanted.cases, "", {}};
         for (case_samples &c : result.cases) {
             const std::size_t end = wanted.epochs_of ? wanted.epochs_of(c) : wanted.epochs;
-            for (std::size_t epoch = epochs_of(c); epoch < end && clock->time < *wanted.deadline;
-                 ++epoch) {
+            for (std::size_t epoch = epochs_of(c);
+                 epoch < end && (!wanted.deadline || clock->time < *wanted.deadline); ++epoch) {
                 clock->time += std::chrono::milliseconds(500); // of both halves of the positions
                 add_epoch(c.samples, epoch, normal(of.epoch), of.first, epoch % 2 == 0,
                           [&](std::size_t layout, std::size_t beside) {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <map>
 #include <random>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -16,18 +18,18 @@ namespace {
 using namespace std::chrono_literals;
 
 // Two techniques in cells of single queries, of a search and of perft. A case takes a tenth of a
-// second an epoch, of perft twice that.
+// second an epoch, or another time, of perft twice that.
 class budgets : public testing::Test {
 protected:
     budgets()
     {
-        what_.epochs = 6;
+        what_.epochs = 2;
         what_.executor = executor_;
         for (const char *technique : {"baseline", "other"})
             for (const cell_name &cell : {throughput_, latency_, search_, perft_})
                 what_.cases.push_back({{{technique, cell}, "baseline"}});
         executor_->time_of = [this](const case_name &name) {
-            return name.cell == perft_ ? 200ms : 100ms;
+            return name.cell == perft_ ? 2 * time_ : time_;
         };
         executor_->sample_of = [this](const case_name &name, std::size_t epoch,
                                       std::size_t layout) {
@@ -63,6 +65,7 @@ protected:
                     latency_ = {"rook", "none", "latency", ""},
                     search_ = {"any", "none", "search", "6"},
                     perft_ = {"any", "none", "perft", "5"};
+    std::chrono::milliseconds time_ = 100ms;
     double noise_ = 0.01, factor_ = 0.5;
     std::mt19937_64 random_{1};
     std::shared_ptr<made_up_executor> executor_ = std::make_shared<made_up_executor>();
@@ -79,6 +82,60 @@ TEST_F(budgets, are_used_up_and_spent_alike_whatever_is_known)
     factor_ = 1;
     noise_ = 0.3;
     EXPECT_EQ(epochs_by_mode(measured(100s)), known);
+}
+
+TEST_F(budgets, have_two_epochs_of_everything_on_a_machine_that_is_too_slow)
+{
+    std::vector<double> left;
+    what_.progress = [&](double share, double seconds) {
+        left.push_back(seconds);
+        EXPECT_LE(share, 1);
+        EXPECT_EQ(share == 1, seconds == 0);
+    };
+    time_ = 10s;
+    for (const case_samples &c : measured(100s).cases)
+        EXPECT_EQ(c.samples.size(), 2 * LAYOUT_COUNT) << c.name.cell.mode;
+    EXPECT_EQ(took_, 2 * (3 * 2 * time_ + 2 * 2 * time_));
+    left.pop_back();
+    EXPECT_GT(std::ranges::min(left), 0) << "the budget is over before";
+}
+
+TEST_F(budgets, end_in_time_on_a_machine_that_is_slow)
+{
+    for (const auto time : {200ms, 500ms, 1000ms, 3000ms}) {
+        time_ = time;
+        const measurement_result found = measured(100s);
+        EXPECT_GE(took_, 100s);
+        EXPECT_LE(took_, 100s + 2 * time) << "the case that had begun";
+        for (const case_samples &c : found.cases)
+            EXPECT_GE(c.samples.size(), 2 * LAYOUT_COUNT) << c.name.cell.mode;
+    }
+}
+
+// However long they take.
+TEST_F(budgets, give_single_queries_no_more_than_their_share)
+{
+    executor_->time_of = [this](const case_name &name) {
+        return name.cell == throughput_ || name.cell == latency_ ? 1000ms : 100ms;
+    };
+    const measurement_result found = measured(100s);
+    std::size_t epochs = 0;
+    for (const case_samples &c : found.cases)
+        if (c.name.cell == throughput_ || c.name.cell == latency_)
+            epochs += c.samples.size() / LAYOUT_COUNT;
+    EXPECT_GE(epochs, 12U);
+    EXPECT_LE(epochs, 28U) << "a fifth of the time, but for one step";
+}
+
+TEST_F(budgets, have_as_many_epochs_at_once_as_there_may_be)
+{
+    what_.parallel = {1, 5};
+    measured(100s);
+    EXPECT_EQ(executor_->most_at_once, 5U);
+    std::map<std::string, std::size_t> programs;
+    for (const epoch_task &task : executor_->started)
+        ++programs[task.cases.front().name.cell.mode];
+    EXPECT_EQ((programs["search"] - 2) % 5, 0U) << "beyond the first two";
 }
 
 TEST_F(budgets, give_modes_of_chess_the_same_time_and_most_of_it)

@@ -54,7 +54,7 @@ private:
         std::optional<std::string> next_line() override
         {
             if (lines_.empty() && !is_closed_ && !hangs_)
-                measure_case();
+                is_measuring_ ? measure_case() : begin_case();
             if (lines_.empty())
                 return std::nullopt;
             const std::string line = lines_.front();
@@ -70,15 +70,21 @@ private:
         int wait() override { return status_; }
 
     private:
-        void measure_case()
+        void begin_case()
         {
             const std::chrono::duration<double> passed = executor_.now() - begun_;
             is_closed_ = next_ == task_.cases.size() || passed.count() >= task_.seconds;
             if (is_closed_)
                 return;
-            const case_name &name = task_.cases[next_].name;
-            lines_.push_back(std::string(epoch_lines::begins) + std::to_string(next_++));
+            lines_.push_back(std::string(epoch_lines::begins) + std::to_string(next_));
+            is_measuring_ = true;
+        }
+
+        void measure_case()
+        {
+            const case_name &name = task_.cases[next_++].name;
             executor_.now_ += executor_.time_of(name);
+            is_measuring_ = false;
             switch (executor_.behaviour_of(name, task_.epoch)) {
             case behaviour::hangs:
                 hangs_ = true;
@@ -113,7 +119,7 @@ private:
         const std::chrono::steady_clock::time_point begun_;
         std::size_t next_ = 0;
         std::deque<std::string> lines_;
-        bool is_closed_ = false, hangs_ = false;
+        bool is_measuring_ = false, is_closed_ = false, hangs_ = false;
         int status_ = 0;
     };
 

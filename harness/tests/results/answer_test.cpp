@@ -125,6 +125,20 @@ TEST(answers, leave_out_chess_that_was_compiled_for_more)
     EXPECT_TRUE(answer_title(run_for("", "-msse -msse2")).ends_with("0 without -march"));
 }
 
+TEST(answers, name_the_run_that_says_more)
+{
+    finished_run run = searched_with_networks({{"magic_fancy", 1, 1}, {"pext", 0.9, 0.9}});
+    const auto says_more = [&] {
+        return has(answer_note(run, answers_of(run)), "./slidebench bench --verdict --budget 10m");
+    };
+    run.facts.options = {{"verdict", false}};
+    EXPECT_TRUE(says_more());
+    run.facts.options = {{"verdict", true}};
+    EXPECT_FALSE(says_more());
+    run.facts.options = {{"run", "./engine bench"}};
+    EXPECT_FALSE(says_more());
+}
+
 TEST(levels, know_what_options_of_a_compiler_allow)
 {
     for (const char *march : {"", "-march=native", "-mcpu=neoverse-n1"})
