@@ -15,6 +15,7 @@
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "core/names.hpp"
+#include "results/table.hpp"
 #include "validate/query_check.hpp"
 #include "validate/validate.hpp"
 #include "workload/positions.hpp"
@@ -30,6 +31,7 @@ struct validate_options {
     std::optional<std::size_t> copies;
     std::optional<unsigned> inits;
     bool at_once = false;
+    std::string format;
 
     bool one_case() const
     {
@@ -151,11 +153,59 @@ std::vector<query> parse_case(const validate_options &options)
     return queries;
 }
 
+// A row for each failure, as programs read it.
+report_table table_of(const std::vector<failure> &failures)
+{
+    report_table table = {"",
+                          "technique",
+                          {{"piece"},
+                           {"mode"},
+                           {"square"},
+                           {"occupied"},
+                           {"expected"},
+                           {"got"},
+                           {"fault"},
+                           {"command"}},
+                          {},
+                          true};
+    const auto squares = [](Bitboard set) { return "0x" + hex(set); };
+    for (const failure &f : failures) {
+        const query &q = f.query;
+        const table_value nothing;
+        const auto of_query = [&](bool has_it, auto value) {
+            return f.in_init || !has_it ? nothing : table_value(std::string(value));
+        };
+        table.rows.push_back(
+            {f.technique->slug,
+             {of_query(true, name_of(q.piece)), of_query(true, name_of(q.mode)),
+              of_query(traits_of(q.mode).has_square(), square_name(q.square)),
+              of_query(true, squares(q.occupied)), of_query(true, squares(f.expected)),
+              of_query(!ends_process(f.what), squares(f.got)), fault_of(f), reproduction(f)}});
+    }
+    return table;
+}
+
+// Prints failures, as drawings or as a table, and the text. Returns the exit code.
+int print_result(const std::vector<failure> &failures, const std::string &drawn,
+                 const std::string &text, report_format format)
+{
+    if (format == report_format::text) {
+        std::fputs((drawn + text).c_str(), stdout);
+    } else {
+        report result;
+        result.add(table_of(failures));
+        result.add(text);
+        print(result, format);
+    }
+    return failures.empty() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
+}
+
 int validate_case(const registry &registered, const validate_options &options)
 {
+    const report_format format = parse_format(options.format);
     const std::vector<query> queries = parse_case(options);
     const technique &oracle = registered.oracle();
-    bool all_right = true;
+    std::vector<failure> failures;
     std::vector<answered_query> answers;
     for (const query &q : queries)
         answers.push_back({q, right_answer(oracle, q), {}});
@@ -163,8 +213,7 @@ int validate_case(const registry &registered, const validate_options &options)
         for (answered_query &answer : answers) {
             if (const auto wrong = check_query(*t, oracle, answer.query,
                                                {options.inits.value_or(1), options.at_once})) {
-                std::fputs(describe(*wrong).c_str(), stdout);
-                all_right = false;
+                failures.push_back(*wrong);
                 if (wrong->in_init) // and so before each query; not to return takes its time
                     break;
             } else {
@@ -173,12 +222,36 @@ int validate_case(const registry &registered, const validate_options &options)
         }
     }
     std::erase_if(answers, [](const auto &answer) { return answer.right.empty(); });
-    std::fputs(describe_right(answers).c_str(), stdout);
-    return all_right ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
+    std::string drawn;
+    for (const failure &f : failures)
+        drawn += describe(f);
+    return print_result(failures, drawn, describe_right(answers), format);
+}
+
+// What a validation covers.
+std::string summary_of(const validation &plan, const validation_result &result, double seconds)
+{
+    std::string text =
+        formatted("%llu queries in each of %zu modes, seed %llu, %.1f s\n",
+                  static_cast<unsigned long long>(result.queries), plan.scope.modes.size(),
+                  static_cast<unsigned long long>(plan.scope.seed), seconds);
+    text += "digest of the right answers:";
+    for (const piece p : plan.scope.pieces)
+        text += " " + std::string(name_of(p)) + " " + hex(result.digests[p]);
+    text += "\n";
+    if (plan.scope.thoroughness == thoroughness::quick)
+        text += "--quick queries every occupancy of the lines with one random rest of the board; "
+                "it can miss\nwhat fails only on an empty or a full rest, or on few boards: "
+                "run without it to check those\n";
+    if (!result.failures.empty())
+        text += std::to_string(result.failures.size()) +
+                " failures, each the first of its technique, piece and mode\n";
+    return text;
 }
 
 int validate_all(const registry &registered, const validate_options &options)
 {
+    const report_format format = parse_format(options.format);
     validation plan;
     plan.techniques = to_validate(registered, options.only.techniques);
     plan.scope.pieces = parse_pieces(options.only.pieces);
@@ -193,30 +266,15 @@ int validate_all(const registry &registered, const validate_options &options)
     progress.clear();
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
 
-    if (!result.failures.empty())
-        std::printf("%s\n", describe_by_piece(result.failures).c_str());
+    std::string drawn = describe_by_piece(result.failures), judged;
+    if (!drawn.empty())
+        drawn += "\n";
     for (const technique *t : plan.techniques)
-        std::printf("%-36s %s\n", t->slug, result.wrong(*t) ? "WRONG" : "right");
+        judged += formatted("%-36s %s\n", t->slug, result.wrong(*t) ? "WRONG" : "right");
     for (const technique *t : registered.skipped(options.only.techniques))
-        std::printf("%-36s skipped: needs %s\n", t->slug, t->isa);
-
-    std::printf("\n%llu queries in each of %zu modes, seed %llu, %.1f s\n",
-                static_cast<unsigned long long>(result.queries), plan.scope.modes.size(),
-                static_cast<unsigned long long>(plan.scope.seed), seconds.count());
-    std::printf("digest of the right answers:");
-    for (const piece p : plan.scope.pieces)
-        std::printf(" %s %s", name_of(p).data(), hex(result.digests[p]).c_str());
-    std::printf("\n");
-    if (options.quick)
-        std::printf(
-            "--quick queries every occupancy of the lines with one random rest of the board; "
-            "it can miss\nwhat fails only on an empty or a full rest, or on few boards: "
-            "run without it to check those\n");
-    if (result.failures.empty())
-        return EXIT_CODE_OK;
-    std::printf("%zu failures, each the first of its technique, piece and mode\n",
-                result.failures.size());
-    return EXIT_CODE_WRONG_ANSWERS;
+        judged += formatted("%-36s skipped: needs %s\n", t->slug, t->isa);
+    return print_result(result.failures, drawn,
+                        judged + "\n" + summary_of(plan, result, seconds.count()), format);
 }
 
 } // namespace
@@ -231,6 +289,7 @@ void add_validate_command(CLI::App &program, const registry &registered, int &st
     command->add_flag("--quick", options->quick,
                       "Take seconds: fewer boards, with random pieces off the lines");
     add_number(*command, "--seed", options->seed, "Seed of the random boards");
+    add_format(*command, options->format);
     const std::string one = "One case instead";
     add_text(*command, "--square", options->square, "The slider's square, a1 to h8", "SQUARE")
         ->group(one);

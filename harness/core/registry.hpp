@@ -69,6 +69,9 @@ bool is_built(const technique &t);
 // Returns whether the build has code for a technique and the CPU the instructions.
 bool is_available(const technique &t);
 
+// Returns what a technique's states are aligned to, wherever an engine has them.
+extern "C" std::size_t state_alignment(const technique *t);
+
 // Tables of at most that many bytes are small: headers have them as constants by default, and what
 // to take has them before larger ones.
 inline constexpr std::size_t small_table_bytes = 16 * 1024;

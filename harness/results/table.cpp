@@ -198,9 +198,16 @@ std::string field_of(const json &value)
     return value.is_null() ? "" : value.is_string() ? value.get<std::string>() : value.dump();
 }
 
-std::string as_csv(const json &tables)
+// Adds the keys of a table's fields that are not there yet.
+void add_keys(std::vector<std::string> &keys, report_table table)
 {
-    std::vector<std::string> columns;
+    table.rows = {{"", std::vector<table_value>(table.columns.size())}};
+    for (const auto &[key, value] : as_json(table)["rows"][0].items())
+        add_once(keys, key);
+}
+
+std::string as_csv(const json &tables, std::vector<std::string> columns)
+{
     std::vector<json> rows;
     for (const json &table : tables) {
         for (const json &row : table["rows"]) {
@@ -262,7 +269,7 @@ void report::add(const std::string &paragraph)
 
 void report::add(report_table table)
 {
-    if (!table.rows.empty())
+    if (table.is_kept || !table.rows.empty())
         parts_.emplace_back(std::move(table));
 }
 
@@ -316,6 +323,7 @@ std::string rendered(const report &contents, report_format format, std::size_t w
 {
     std::string text;
     json notes = json::array(), tables = json::array();
+    std::vector<std::string> columns; // of tables without rows
     for (const auto &part : contents.parts()) {
         text += text.empty() ? "" : "\n";
         if (const auto *paragraph = std::get_if<std::string>(&part)) {
@@ -325,10 +333,12 @@ std::string rendered(const report &contents, report_format format, std::size_t w
             const auto &table = std::get<report_table>(part);
             text += format == report_format::markdown ? as_markdown(table) : as_text(table, width);
             tables.push_back(as_json(table));
+            if (table.rows.empty())
+                add_keys(columns, table);
         }
     }
     if (format == report_format::csv)
-        return as_csv(tables);
+        return as_csv(tables, columns);
     if (format == report_format::json)
         return json({{"notes", notes}, {"tables", tables}}).dump(2) + "\n";
     return text;

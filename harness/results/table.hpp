@@ -50,6 +50,7 @@ struct report_table {
     std::string names; // heading of the rows' names, and their column in CSV and JSON
     std::vector<table_column> columns;
     std::vector<table_row> rows;
+    bool is_kept = false; // even without rows
 };
 
 // Returns the whole headings of a table's columns.

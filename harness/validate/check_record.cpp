@@ -33,6 +33,7 @@ void copy_findings(Target &to, const Source &from)
     to.signal = from.signal;
     to.in_init = from.in_init;
     to.under = from.under;
+    to.walked = from.walked;
 }
 
 } // namespace

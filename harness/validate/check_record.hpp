@@ -3,6 +3,7 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 
@@ -25,6 +26,7 @@ public:
     // mode, and for a group that is run one by one the query.
     std::atomic<unsigned> inits;
     std::atomic<bool> in_init;
+    std::atomic<std::chrono::nanoseconds> init_time; // of one call alone
     std::atomic<std::uint32_t> part, group_number, query_number;
     std::atomic<enum mode> mode;
 
@@ -54,7 +56,7 @@ private:
         bool in_init, has_sequence;
         circumstances under;
         failure::sequence sequence;
-        std::size_t toggle_count;
+        std::size_t walked, toggle_count;
         std::array<std::uint8_t, most_toggles> toggles;
     };
 

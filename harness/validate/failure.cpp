@@ -46,6 +46,8 @@ std::string subject_of(const query &q)
 // "wrong rook on e4, mode single", or the same of another mode.
 std::string headline(const failure &f)
 {
+    if (f.in_init && f.under.at_once)
+        return "init() by two threads at once in an empty environment";
     if (f.in_init)
         return (f.under.inits > 1 ? ordinal(f.under.inits) + std::string(" ") : "") + "init()";
     const query &q = f.query;
@@ -64,7 +66,7 @@ std::string boards_of(const failure &f)
 {
     if (f.in_init || f.query.copies == 0)
         return "";
-    if (f.what == symptom::crash || f.what == symptom::hang)
+    if (ends_process(f.what))
         return occupancy_board(f.query);
     if (!is_folded(f.query))
         return four_boards(f.query, f.expected, f.got);
@@ -79,9 +81,17 @@ std::string remark(const failure &f)
     std::vector<std::string> remarks;
     switch (f.what) {
     case symptom::wrong_answer:
+        if (f.in_init)
+            remarks.emplace_back("leads to wrong answers");
         break;
     case symptom::overrun:
         remarks.emplace_back("writes beside its answers");
+        break;
+    case symptom::cpu_mode:
+        remarks.emplace_back("leaves the CPU's rounding or x87 registers changed");
+        break;
+    case symptom::forbidden_write:
+        remarks.emplace_back("writes to its queries or to constants");
         break;
     case symptom::crash:
         remarks.push_back(f.signal != 0 ? std::string("crashes (") + strsignal(f.signal) + ")"
@@ -93,11 +103,23 @@ std::string remark(const failure &f)
     }
     if (f.under.inits > 1 && !f.in_init)
         remarks.push_back(std::string("only after a ") + ordinal(f.under.inits) + " init()");
-    if (f.under.at_once)
+    if (f.under.at_once && !f.in_init)
         remarks.emplace_back("only while another thread queries and init() runs");
-    if (f.in_sequence)
+    if (f.walked != 0)
+        remarks.push_back("only after " + std::to_string(f.walked) + " toggles");
+    else if (f.in_sequence)
         remarks.emplace_back("only amid other queries");
     return joined(remarks);
+}
+
+std::string fault_of(const failure &f)
+{
+    const std::string more = remark(f);
+    if (f.in_init)
+        return headline(f) + " " + more;
+    if (f.what != symptom::wrong_answer)
+        return more;
+    return "wrong answer" + (more.empty() ? "" : ", " + more);
 }
 
 std::string reproduction(const failure &f)

@@ -10,8 +10,15 @@
 
 namespace slidebench {
 
-// The way in which a technique fails.
-enum class symptom { wrong_answer, overrun, crash, hang };
+// The way in which a technique fails: it answers wrongly, writes beside its answers, leaves the CPU
+// changed, writes where it may only read, crashes, or does not return.
+enum class symptom { wrong_answer, overrun, cpu_mode, forbidden_write, crash, hang };
+
+// Whether it ends the process, without an answer.
+inline bool ends_process(symptom s)
+{
+    return s >= symptom::forbidden_write;
+}
 
 // What comes before a query, and with it.
 struct circumstances {
@@ -27,7 +34,7 @@ struct failure {
     int signal = 0; // of a crash; 0 if it ended the program in another way
     Bitboard expected = 0;
     Bitboard got = 0;         // of a wrong answer
-    bool in_init = false;     // init() failed, the last of those below, not a query
+    bool in_init = false;     // not a query: the last init() of those below, or two at once
     circumstances under = {}; // that the failure needs
     // A validation in whose sequence of queries the failure shows.
     struct sequence {
@@ -36,11 +43,16 @@ struct failure {
         bool has_workloads; // with queries of workloads that the command validate does not make
     };
     std::optional<sequence> in_sequence = {}; // if the query alone does not show the failure
+    std::size_t walked = 0; // toggles before a query that are too many to list; `occupied` has them
 };
 
 // Describes what boards do not show: "crashes (Segmentation fault)", "only amid other queries" and
 // so on, separated by commas. Empty for a wrong answer to a single query.
 std::string remark(const failure &f);
+
+// Returns what is wrong without the query: "wrong answer", "wrong answer, only amid other queries"
+// or "init() crashes (Segmentation fault)".
+std::string fault_of(const failure &f);
 
 // Returns the command that repeats the query; for a query of a bench's workloads, that bench.
 std::string reproduction(const failure &f);

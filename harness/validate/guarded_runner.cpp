@@ -5,11 +5,16 @@
 #include <array>
 #include <cstring>
 #include <new>
+#include <random>
 #include <utility>
 #include <vector>
 
 #include <sys/mman.h>
 #include <unistd.h>
+
+#include "base/file_descriptor.hpp"
+#include "core/registry.hpp"
+#include "validate/cpu_mode.hpp"
 
 namespace slidebench {
 namespace {
@@ -18,6 +23,21 @@ std::size_t page_bytes()
 {
     static const auto bytes = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
     return bytes;
+}
+
+constexpr std::size_t cache_line = 64;
+
+// Returns a file's memory with guards at both ends.
+std::byte *guarded_pages(int file, std::size_t bytes, int protection)
+{
+    void *const memory = mmap(nullptr, bytes, protection, MAP_SHARED, file, 0);
+    if (memory == MAP_FAILED)
+        throw std::bad_alloc();
+    auto *const first = static_cast<std::byte *>(memory);
+    for (std::byte *guard : {first, first + bytes - page_bytes()})
+        if (mprotect(guard, page_bytes(), PROT_NONE) != 0)
+            throw std::bad_alloc();
+    return first;
 }
 
 // Fills answers before a kernel runs, so that a forgotten one is not right by accident, and
@@ -31,57 +51,98 @@ bool are_overwritten(std::span<const Bitboard> canaries)
     return std::ranges::any_of(canaries, [](Bitboard b) { return b != unanswered; });
 }
 
+// Returns where an array lies in a placement. Half of those that are drawn are at a guard.
+unsigned place_of(unsigned placement, unsigned array)
+{
+    static const auto places = [] {
+        std::array<std::array<unsigned, array_count>, placement_count> all{};
+        std::mt19937_64 random;
+        all[guarded_memory::back].fill(guarded_memory::back);
+        for (unsigned p = guarded_memory::back + 1; p < placement_count; ++p)
+            for (unsigned &place : all[p]) {
+                const auto draw = static_cast<unsigned>(random() % 32);
+                place = draw < 16 ? draw % 2 : draw - 16 + guarded_memory::first_behind;
+            }
+        return all;
+    }();
+    return places.at(placement).at(array);
+}
+
 } // namespace
 
-std::byte *guarded_memory::place(std::size_t bytes, std::size_t alignment, edge at)
+guarded_memory::~guarded_memory()
 {
-    if (!pages_ || bytes > room_) {
-        room_ = (bytes / page_bytes() + 1) * page_bytes();
-        std::byte *const first = pages_.emplace(room_ + 2 * page_bytes()).all().data();
-        for (std::byte *guard : {first, first + page_bytes() + room_})
-            if (mprotect(guard, page_bytes(), PROT_NONE) != 0)
-                throw std::bad_alloc();
-    }
-    const std::size_t offset = at == edge::front ? 0 : (room_ - bytes) / alignment * alignment;
-    return pages_->all().data() + page_bytes() + offset;
+    give_back();
+}
+
+void guarded_memory::give_back() noexcept
+{
+    for (std::byte *pages : {writable_, readable_})
+        if (pages != nullptr)
+            munmap(pages, room_ + 2 * page_bytes());
+    writable_ = readable_ = nullptr;
+}
+
+void guarded_memory::make_room(std::size_t bytes)
+{
+    give_back();
+    room_ = (bytes / page_bytes() + 1) * page_bytes();
+    const std::size_t all = room_ + 2 * page_bytes();
+    const file_descriptor file(memfd_create("queries", MFD_CLOEXEC));
+    if (ftruncate(file.number(), static_cast<off_t>(all)) != 0)
+        throw std::bad_alloc();
+    writable_ = guarded_pages(file.number(), all, PROT_READ | PROT_WRITE);
+    readable_ = guarded_pages(file.number(), all, PROT_READ);
+}
+
+guarded_memory::array guarded_memory::place(std::size_t bytes, std::size_t alignment,
+                                            unsigned where)
+{
+    if (writable_ == nullptr || bytes + cache_line > room_)
+        make_room(bytes + cache_line);
+    const std::size_t offset =
+        page_bytes() + (where == front  ? 0
+                        : where == back ? (room_ - bytes) / alignment * alignment
+                                        : (where - first_behind) * alignment % cache_line);
+    return {writable_ + offset, readable_ + offset};
+}
+
+guarded_memory::array guarded_runner::place(array a, std::size_t bytes, std::size_t alignment)
+{
+    return memory_[a].place(bytes, alignment, place_of(placement_, a));
 }
 
 template <typename T>
-std::span<const T> guarded_runner::copied(guarded_memory &memory, std::span<const T> values) const
+std::span<const T> guarded_runner::copied(array a, std::span<const T> values)
 {
-    std::byte *const place = memory.place(values.size_bytes(), alignof(T), edge_);
+    const auto [writable, readable] = place(a, values.size_bytes(), alignof(T));
     if (!values.empty())
-        std::memcpy(place, values.data(), values.size_bytes());
-    return {reinterpret_cast<const T *>(place), values.size()};
+        std::memcpy(writable, values.data(), values.size_bytes());
+    return {reinterpret_cast<const T *>(readable), values.size()};
 }
 
-void guarded_runner::set_queries(const query_batch &batch, unsigned layout, guarded_memory::edge at)
+void guarded_runner::set_queries(const query_batch &batch, unsigned layout, unsigned placement)
 {
     layout_ = layout;
-    edge_ = at;
-    batch_.queries = {.squares = copied(square_memory_, batch.queries.squares),
-                      .occupied = copied(occupied_memory_, batch.queries.occupied),
-                      .sliders = copied(slider_memory_, batch.queries.sliders),
-                      .pieces = copied(piece_memory_, batch.queries.pieces),
-                      .placed = copied(placed_memory_, batch.queries.placed)};
-    batch_.toggles = copied(toggle_memory_, batch.toggles);
+    placement_ = placement;
+    batch_.queries = {.squares = copied(SQUARES, batch.queries.squares),
+                      .occupied = copied(OCCUPIED, batch.queries.occupied),
+                      .sliders = copied(SLIDERS, batch.queries.sliders),
+                      .pieces = copied(PIECES, batch.queries.pieces),
+                      .placed = copied(PLACED, batch.queries.placed)};
+    batch_.toggles = copied(TOGGLES, batch.toggles);
 }
 
 void guarded_runner::prepare_answers(std::size_t count)
 {
     const std::size_t bytes = (count + canary_count) * sizeof(Bitboard);
     auto *const first =
-        reinterpret_cast<Bitboard *>(answer_memory_.place(bytes, alignof(Bitboard), edge_));
+        reinterpret_cast<Bitboard *>(place(ANSWERS, bytes, alignof(Bitboard)).writable);
     const std::span<Bitboard> all(first, count + canary_count);
     std::ranges::fill(all, unanswered);
-    const bool in_front = edge_ == guarded_memory::edge::front;
-    answers_ = in_front ? all.first(count) : all.last(count);
-    canaries_ = in_front ? all.last(canary_count) : all.first(canary_count);
-}
-
-bool guarded_runner::overran() const
-{
-    return are_overwritten(canaries_);
+    const bool at_back = place_of(placement_, ANSWERS) == guarded_memory::back;
+    answers_ = at_back ? all.last(count) : all.first(count);
+    canaries_ = at_back ? all.first(canary_count) : all.last(canary_count);
 }
 
 // Returns the answer to query `i` of a mode that has plain functions.
@@ -116,53 +177,63 @@ Bitboard guarded_runner::plain_answer(const technique &t, mode m, piece p, std::
     return single;
 }
 
-std::span<const Bitboard> guarded_runner::answers(const technique &t, mode m, piece p)
+void guarded_runner::run_kernel(const technique &t, mode m, piece p)
 {
-    const std::size_t count = batch_.size();
-    prepare_answers(count);
-    if (m == MODE_SINGLE || m == MODE_SIDE || (m == MODE_PAIR && p != PIECE_QUEEN)) {
-        for (std::size_t i = 0; i < count; ++i)
-            answers_[i] = plain_answer(t, m, p, i);
-        return answers_;
-    }
-
-    constexpr std::size_t state_alignment = 64;
-    // One is there even for no query.
-    const std::size_t state_count =
-        traits_of(m).is_about_state() ? std::max<std::size_t>(count, 1) : 0;
-    std::byte *const states =
-        state_memory_.place(state_count * t.state_bytes, state_alignment, edge_);
-    const kernel_runner runner({.technique = &t,
-                                .mode = m,
-                                .piece = p,
-                                .layout = layout_,
-                                .queries = batch_.queries,
-                                .queries_per_move = queries_per_checked_move,
-                                .toggles = batch_.toggles},
-                               states, answers_.data());
-    if (traits_of(m).is_about_state())
-        runner.load_states();
+    const auto runner_with = [&](std::byte *states) {
+        return kernel_runner({.technique = &t,
+                              .mode = m,
+                              .piece = p,
+                              .layout = layout_,
+                              .queries = batch_.queries,
+                              .queries_per_move = queries_per_checked_move,
+                              .toggles = batch_.toggles},
+                             states, answers_.data());
+    };
+    if (!traits_of(m).is_about_state())
+        return runner_with(nullptr).run();
+    // One is there even for no query. They are copies, and what they were copied from is no more.
+    const std::size_t bytes = std::max<std::size_t>(batch_.size(), 1) * t.state_bytes;
+    std::byte *const originals = place(LOADED_STATES, bytes, state_alignment(&t)).writable;
+    std::byte *const copies = place(STATES, bytes, state_alignment(&t)).writable;
+    runner_with(originals).load_states();
+    std::memcpy(copies, originals, bytes);
+    std::memset(originals, static_cast<int>(unanswered & 0xff), bytes);
+    const kernel_runner runner = runner_with(copies);
     runner.run();
     // Twice: the first run must have left the states as they were.
     if (m == MODE_MOVE)
         runner.run();
+}
+
+std::span<const Bitboard> guarded_runner::answers(const technique &t, mode m, piece p)
+{
+    const std::size_t count = batch_.size();
+    prepare_answers(count);
+    if (m == MODE_SINGLE || m == MODE_SIDE || (m == MODE_PAIR && p != PIECE_QUEEN))
+        for (std::size_t i = 0; i < count; ++i)
+            answers_[i] = plain_answer(t, m, p, i);
+    else
+        run_kernel(t, m, p);
+    side_effect_ = are_overwritten(canaries_) ? std::optional(symptom::overrun)
+                   : restore_cpu_mode()       ? std::optional(symptom::cpu_mode)
+                                              : std::nullopt;
     return answers_;
 }
 
 std::span<const Bitboard> guarded_runner::answers(const technique &t, const query &q,
-                                                  guarded_memory::edge at)
+                                                  unsigned placement)
 {
-    const std::vector squares(q.copies, q.square);
-    const std::vector occupied(q.copies, q.occupied), sliders(q.copies, q.sliders);
-    const std::vector pieces(q.copies, static_cast<std::uint8_t>(q.piece));
-    const std::vector placed(q.copies, q.placed);
-    set_queries({.queries = {.squares = squares,
-                             .occupied = occupied,
-                             .sliders = sliders,
-                             .pieces = pieces,
-                             .placed = placed},
+    const std::vector all_squares(q.copies, q.square);
+    const std::vector all_occupied(q.copies, q.occupied), all_sliders(q.copies, q.sliders);
+    const std::vector all_pieces(q.copies, static_cast<std::uint8_t>(q.piece));
+    const std::vector all_placed(q.copies, q.placed);
+    set_queries({.queries = {.squares = all_squares,
+                             .occupied = all_occupied,
+                             .sliders = all_sliders,
+                             .pieces = all_pieces,
+                             .placed = all_placed},
                  .toggles = q.toggles},
-                0, at);
+                0, placement);
     return answers(t, q.mode, q.piece);
 }
 

@@ -18,7 +18,8 @@ inline constexpr cpu_time init_limit = std::chrono::seconds(60);
 
 // How work in a process of its own ended.
 struct work_end {
-    enum { DONE, CRASHED, HUNG } how = DONE;
+    // WROTE: it has written to memory that may only be read.
+    enum { DONE, CRASHED, HUNG, WROTE } how = DONE;
     int signal = 0; // of a crash; 0 if the process ended in another way, as by exit()
 };
 

@@ -6,12 +6,11 @@
 
 #include "core/lengths.hpp"
 #include "validate/at_once.hpp"
+#include "validate/cpu_mode.hpp"
 #include "validate/shrink.hpp"
 
 namespace slidebench {
 namespace {
-
-using edge = guarded_memory::edge;
 
 // How long each of several threads makes a query, at least.
 constexpr cpu_time query_at_once = std::chrono::milliseconds(200);
@@ -32,7 +31,7 @@ std::optional<failure> failure_at_once(const technique &t, const technique &orac
         other.square = static_cast<Square>(random() % 64);
         other.occupied = (random() & random()) | q.sliders;
         other.placed = only_on(other.occupied, q.placed);
-        other_runner.answers(t, other, edge::front);
+        other_runner.answers(t, other, guarded_memory::front);
         return true;
     };
     const auto query_many = [&] {
@@ -82,7 +81,7 @@ public:
             return fails(simpler);
         });
         f.expected = right_answer(oracle_, f.query);
-        if (is_crash_or_hang())
+        if (ends_process())
             return f;
         // The shrunk query may fail only sometimes.
         ++record_.steps;
@@ -95,10 +94,7 @@ public:
     }
 
 private:
-    bool is_crash_or_hang() const
-    {
-        return found_.what == symptom::crash || found_.what == symptom::hang;
-    }
+    bool ends_process() const { return slidebench::ends_process(found_.what); }
 
     // Whether a query fails in the same way; false once the validation is to stop.
     bool fails(const failure &f)
@@ -109,7 +105,7 @@ private:
         const auto again = [&] {
             return failure_under(f.under, *f.technique, oracle_, f.query, runner_, record_);
         };
-        if (!is_crash_or_hang()) {
+        if (!ends_process()) {
             const std::optional<failure> found = again();
             return found && found->what == found_.what;
         }
@@ -144,26 +140,29 @@ void fill_tables(const technique &t, check_record &record, unsigned inits)
         record.in_init = true;
         ++record.inits;
         t.init();
-        ++record.steps; // first, or the time of init() would count as that of a query
+        restore_cpu_mode(); // check_init() shows that it is changed
+        ++record.steps;     // first, or the time of init() would count as that of a query
         record.in_init = false;
     }
 }
 
 symptom symptom_of(const work_end &end)
 {
-    return end.how == work_end::HUNG ? symptom::hang : symptom::crash;
+    return end.how == work_end::HUNG    ? symptom::hang
+           : end.how == work_end::WROTE ? symptom::forbidden_write
+                                        : symptom::crash;
 }
 
 std::optional<failure> failure_of(const technique &t, const technique &oracle, const query &q,
                                   guarded_runner &runner)
 {
     const Bitboard right = right_answer(oracle, q);
-    for (const edge at : {edge::front, edge::back}) {
-        const std::span<const Bitboard> all = runner.answers(t, q, at);
+    for (unsigned placement = 0; placement < placement_count; ++placement) {
+        const std::span<const Bitboard> all = runner.answers(t, q, placement);
         const auto wrong = std::ranges::find_if(all, [&](Bitboard got) { return got != right; });
-        const symptom what = runner.overran() ? symptom::overrun : symptom::wrong_answer;
+        const symptom what = runner.side_effect().value_or(symptom::wrong_answer);
         const Bitboard got = wrong == all.end() ? right : *wrong;
-        if (what == symptom::overrun || got != right)
+        if (what != symptom::wrong_answer || got != right)
             return failure{&t, q, what, 0, right, got};
     }
     return std::nullopt;

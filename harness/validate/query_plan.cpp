@@ -14,6 +14,9 @@ namespace {
 
 constexpr std::size_t steps_of_walk = 64, most_toggles_of_step = most_toggles / steps_of_walk;
 
+// The last walk has more toggles than 16 bits can count, and queries after them alone.
+constexpr std::size_t longest_walk = 70'000, pieces_of_longest = 32;
+
 // The part that is run at once has boards of so many pieces.
 constexpr std::size_t pieces_at_once = 32;
 
@@ -68,16 +71,19 @@ public:
         ++batches_;
     }
 
-    // Makes groups from a random board of `pieces`: a few toggles at a time, then queries of all
-    // squares.
-    void walk(unsigned pieces, std::uint64_t seed)
+    // Makes groups from a random board of `pieces`: a few toggles at a time, or all of the longest
+    // walk, then queries of all squares.
+    void walk(unsigned pieces, std::uint64_t seed, bool is_longest)
     {
         static const std::array<Square, 64> squares = every_square();
         std::mt19937_64 random(seed);
         const std::vector<Bitboard> start(squares.size(), random_occupancy(pieces, random));
         std::vector<Square> toggles;
-        for (std::size_t step = 0; step < steps_of_walk; ++step, ++batches_) {
-            for (std::uint64_t more = 1 + random() % most_toggles_of_step; more > 0; --more)
+        const std::size_t steps = is_longest ? 1 : steps_of_walk;
+        for (std::size_t step = 0; step < steps; ++step, ++batches_) {
+            const std::size_t more =
+                is_longest ? longest_walk : 1 + random() % most_toggles_of_step;
+            for (std::size_t i = 0; i < more; ++i)
                 toggles.push_back(static_cast<Square>(random() % 64));
             const query_view queries = {.squares = squares, .occupied = start};
             for (const piece p : plan_.scope_.pieces)
@@ -86,17 +92,14 @@ public:
     }
 
 private:
-    // Batches are small and large in turn, so a layout and an edge serve at least two in a row.
+    // Batches are small and large in turn, so a layout and a placement serve at least two in a row.
     unsigned layout() const
     {
         return purpose_ == purpose::at_once ? 0
                                             : static_cast<unsigned>(batches_ / 4 % LAYOUT_COUNT);
     }
 
-    guarded_memory::edge edge() const
-    {
-        return batches_ / 2 % 2 == 0 ? guarded_memory::edge::front : guarded_memory::edge::back;
-    }
+    unsigned placement() const { return static_cast<unsigned>(batches_ / 2 % placement_count); }
 
     bool includes(mode m) const { return purpose_ != purpose::again && plan_.has(m); }
 
@@ -110,7 +113,7 @@ private:
                 .batch = {.queries = queries, .toggles = toggles},
                 .counts = counts,
                 .layout = layout(),
-                .at = edge()});
+                .placement = placement()});
     }
 
     void add(const generated_queries &generated, piece p)
@@ -197,7 +200,7 @@ query_plan::query_plan(const validation_scope &scope)
     for (const workload *w : scope.workloads)
         generated_.push_back(queries_of(*w));
     others_ = generated_.size() - lines_;
-    walks_ = has(MODE_TOGGLE) ? 64 / pieces_between_walks(scope.thoroughness) + 1 : 0;
+    walks_ = has(MODE_TOGGLE) ? 64 / pieces_between_walks(scope.thoroughness) + 2 : 0;
     repeated_lines_ = has(MODE_SINGLE) ? lines_ : 0;
 }
 
@@ -234,9 +237,12 @@ void query_plan::go_through(std::size_t part, const visitor &visit) const
 {
     if (part >= generated_.size() && part < first_repetition()) {
         const std::size_t walk = part - generated_.size();
+        const bool is_longest = part + 1 == first_repetition();
+        const std::size_t pieces =
+            is_longest ? pieces_of_longest : walk * pieces_between_walks(scope_.thoroughness);
         grouper(*this, part, grouper::purpose::first, visit)
-            .walk(static_cast<unsigned>(walk) * pieces_between_walks(scope_.thoroughness),
-                  scope_.seed + 2000 + walk); // the same with any workloads
+            .walk(static_cast<unsigned>(pieces), scope_.seed + 2000 + walk,
+                  is_longest); // the same with any workloads
         return;
     }
     std::size_t number = part;

@@ -20,9 +20,8 @@ struct query_group {
     std::span<const mode> modes; // may be empty
     enum piece piece;            // ignored by replay
     query_batch batch;
-    bool counts;             // in the number of queries and the digest of a validation_result
-    unsigned layout;         // of the kernels
-    guarded_memory::edge at; // of the memory that the queries lie in
+    bool counts;                // in the number of queries and the digest of a validation_result
+    unsigned layout, placement; // of the kernels, and of the arrays
 };
 
 // Scope of a validation.

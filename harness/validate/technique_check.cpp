@@ -3,8 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <mutex>
+#include <optional>
 #include <vector>
+
+#include <unistd.h>
 
 #include "base/digest.hpp"
 #include "validate/at_once.hpp"
@@ -17,8 +21,26 @@ namespace {
 
 using std::chrono_literals::operator""ms;
 
+// How much later than a first thread a second one calls init(), in eighths of the time that it takes,
+// whose first part is to get memory. One that takes long meets another in any case.
+constexpr std::array later_inits = {5, 0, 2, 4, 6, 7};
+constexpr std::chrono::nanoseconds long_init = 1ms;
+
 // How long each of several threads queries in each mode, at least.
 constexpr cpu_time mode_at_once = 10ms;
+
+// Puts the toggles of the longest walk, for which no record has room, into the occupancy.
+void fold_longest_walk(failure &f, const query_plan &plan)
+{
+    if (f.query.toggles.size() <= most_toggles)
+        return;
+    f.walked = f.query.toggles.size();
+    f.query.occupied = occupied_at_query(f.query);
+    f.query.toggles.clear();
+    f.query.copies = 1;
+    f.under = {};
+    f.in_sequence = plan.sequence();
+}
 
 // Queries one technique in this process, and records its failures.
 class checker {
@@ -77,15 +99,15 @@ private:
             if ((only_ && m != *only_) || is_skipped(m, group))
                 continue;
             if (!is_set)
-                runner_.set_queries(group.batch, group.layout, group.at);
+                runner_.set_queries(group.batch, group.layout, group.placement);
             is_set = true;
             record_.group_number = static_cast<std::uint32_t>(number); // one that has this mode
             record_.mode = m;
             ++record_.steps;
             const std::span<const Bitboard> got = runner_.answers(*what_.technique, m, group.piece);
-            const bool overran = runner_.overran();
-            if (overran || digest_of(got) != (*what_.expected)[record_.part][number])
-                add_failures(group, m, got, overran);
+            const std::optional<symptom> effect = runner_.side_effect();
+            if (effect || digest_of(got) != (*what_.expected)[record_.part][number])
+                add_failures(group, m, got, effect);
         }
     }
 
@@ -106,21 +128,22 @@ private:
                record_.has_failed(m, PIECE_QUEEN);
     }
 
-    // Adds the first wrong answer of each piece, or the last answer if too many were written.
-    void add_failures(const query_group &group, mode m, std::span<const Bitboard> got, bool overran)
+    // Adds the first wrong answer of each piece, or the last answer with a side effect.
+    void add_failures(const query_group &group, mode m, std::span<const Bitboard> got,
+                      const std::optional<symptom> &effect)
     {
         static std::mutex of_records; // several threads may check
         const std::lock_guard lock(of_records);
         right_answers(*what_.oracle, group, expected_);
         for (std::size_t i = 0; i < got.size(); ++i) {
-            const bool last = overran && i + 1 == got.size();
+            const bool last = effect && i + 1 == got.size();
             if (got[i] == expected_[i] && !last)
                 continue;
             add(query_at(group.batch, m, group.piece, i), got.size(), expected_[i], got[i],
-                last ? symptom::overrun : symptom::wrong_answer);
+                last ? *effect : symptom::wrong_answer);
         }
         if (got.empty()) // an empty group, yet answers
-            add({m, group.piece}, 0, 0, 0, symptom::overrun);
+            add({m, group.piece}, 0, 0, 0, effect.value_or(symptom::overrun));
     }
 
     void add(query q, std::size_t copies, Bitboard expected, Bitboard got, symptom s)
@@ -130,6 +153,7 @@ private:
         q.copies = copies;
         failure f = {what_.technique, q, s, 0, expected, got};
         f.under = what_.plan->circumstances_of(record_.part);
+        fold_longest_walk(f, *what_.plan);
         record_.add(f, record_.part);
         record_.set_failed(q.mode, q.piece);
     }
@@ -158,26 +182,58 @@ public:
             if (end.how == work_end::DONE)
                 break;
             if (record_.in_init) {
-                add_init_failure(end);
+                add_init_failure(symptom_of(end), end.signal, {.inits = record_.inits});
                 break;
             }
             if (!locate(end) || end.how == work_end::HUNG)
                 break;
             from = record_.part;
         }
+        if (what_.first == 0 && record_.failures() == 0)
+            check_inits();
         for (std::size_t i = 0; i < record_.failures(); ++i)
             shrink(i);
     }
 
 private:
-    void add_init_failure(const work_end &end)
+    void add_init_failure(symptom what, int signal, const circumstances &under)
     {
         failure f = {what_.technique, {}};
-        f.what = symptom_of(end);
-        f.signal = end.signal;
+        f.what = what;
+        f.signal = signal;
         f.in_init = true;
-        f.under.inits = record_.inits;
+        f.under = under;
         record_.add(f, record_.part);
+    }
+
+    // Calls init() from one thread, and then from two. What shows after a single call but a changed
+    // CPU, queries find, too.
+    void check_inits()
+    {
+        if (!passes_inits(std::nullopt))
+            return;
+        const std::chrono::nanoseconds time = record_.init_time;
+        for (const int eighths : later_inits)
+            if (!passes_inits(eighths * time / 8) || time > long_init)
+                return;
+    }
+
+    bool passes_inits(const std::optional<std::chrono::nanoseconds> &later)
+    {
+        const circumstances under = {.at_once = later.has_value()};
+        record_.in_init = true;
+        isolated_work calling([&] {
+            const auto found = symptom_after_inits(*what_.technique, *what_.oracle, record_, later);
+            if (under.at_once ? found.has_value() : found == symptom::cpu_mode)
+                add_init_failure(*found, 0, under);
+            else if (found)
+                _exit(EXIT_FAILURE);
+        });
+        const work_end end = wait_for(calling, record_, {}, init_limit);
+        record_.in_init = false;
+        if (end.how != work_end::DONE && under.at_once)
+            add_init_failure(symptom_of(end), end.signal, under);
+        return end.how == work_end::DONE && record_.failures() == 0 && !record_.stop;
     }
 
     // Finds the query that ended a checker, by running its group one by one. Returns false if mode
@@ -214,10 +270,11 @@ private:
             f.signal = is_found ? one_end.signal : end.signal;
             f.expected = right_answer(*what_.oracle, f.query);
             f.under = what_.plan->circumstances_of(record_.part);
+            fold_longest_walk(f, *what_.plan);
             record_.add(f, record_.part);
         });
         if (!is_new && record_.failures() == 0)
-            add_init_failure(end);
+            add_init_failure(symptom_of(end), end.signal, {.inits = record_.inits});
         return is_new;
     }
 
@@ -250,7 +307,7 @@ private:
     void shrink(std::size_t i)
     {
         const failure found = record_.get(i, *what_.technique);
-        if (found.in_init)
+        if (found.in_init || found.walked != 0)
             return;
         failure alone = found;
         alone.query.copies = std::min<std::size_t>(1, found.query.copies);

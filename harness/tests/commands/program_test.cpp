@@ -83,6 +83,48 @@ TEST_F(program, failures_end_with_1_and_can_be_asked_again)
     printed("validate --quick --piece queen --technique ray_walk --seed 5", WRONG_PROGRAM);
 }
 
+TEST_F(program, failures_are_rows_for_programs)
+{
+    const std::string header = "technique,piece,mode,square,occupied,expected,got,fault,command";
+    EXPECT_EQ(
+        printed("validate --quick --format csv --technique ray_walk --mode single", WRONG_PROGRAM),
+        header + "\n");
+
+    const std::string wrong = "validate --quick --technique wrong_ray,wrong_init,wrong_crash "
+                              "--piece rook,bishop --mode single,setwise --format ";
+    const outcome csv = run(wrong + "csv", WRONG_PROGRAM);
+    EXPECT_EQ(csv.status, 1);
+    EXPECT_EQ(csv.err, "");
+    const std::vector<std::string> lines = lines_of(csv.out);
+    ASSERT_EQ(lines.size(), 1 + 2 + 4 + 1U) << csv.out;
+    EXPECT_EQ(lines[0], header);
+    const std::vector<std::string> bishop = fields_of(lines[1]);
+    ASSERT_EQ(bishop.size(), 9U) << lines[1];
+    EXPECT_TRUE(lines[1].starts_with("wrong_ray,bishop,single,")) << lines[1];
+    EXPECT_EQ(bishop[4], "0x0000000000000000") << "no piece is needed";
+    EXPECT_NE(bishop[5], bishop[6]);
+    EXPECT_EQ(bishop[7], "wrong answer");
+    EXPECT_EQ(run(bishop[8].substr(bishop[8].find(' ') + 1), WRONG_PROGRAM).status, 1);
+    EXPECT_TRUE(lines[2].starts_with("wrong_ray,bishop,setwise,,0x")) << "a set has no square";
+
+    const auto rows =
+        nlohmann::json::parse(run(wrong + "json", WRONG_PROGRAM).out)["tables"][0]["rows"];
+    ASSERT_EQ(rows.size(), 7U);
+    EXPECT_EQ(rows[0]["command"], bishop[8]);
+    for (const auto &row : rows) {
+        const bool in_init = row["technique"] == "wrong_init";
+        EXPECT_EQ(row["fault"] == "init() crashes (Segmentation fault)", in_init) << row;
+        EXPECT_EQ(row["square"].is_null(), in_init || row["mode"] == "setwise") << row;
+        EXPECT_EQ(row["got"].is_null(), row["technique"] != "wrong_ray") << row;
+    }
+    const outcome one =
+        run("validate --square e4 --occupied 0 --technique wrong_ray --piece bishop "
+            "--mode single --format csv",
+            WRONG_PROGRAM);
+    EXPECT_EQ(one.status, 1);
+    EXPECT_TRUE(has(one.out, "\nwrong_ray,bishop,single,e4,0x0000000000000000,")) << one.out;
+}
+
 TEST_F(program, makes_the_recording_that_is_shipped)
 {
     const std::string readme = content(PROJECT_ROOT "/data/README.md");

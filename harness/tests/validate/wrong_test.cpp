@@ -259,6 +259,61 @@ TEST(wrong_techniques, that_read_beside_their_inputs_crash)
     EXPECT_EQ(failure_of("wrong_batch_memory", PIECE_QUEEN, MODE_BATCH).what, symptom::crash);
 }
 
+TEST(wrong_techniques, that_write_to_their_queries_say_so)
+{
+    for (const piece p : all_pieces()) {
+        const failure f = failure_of("wrong_batch_inputs", p, MODE_BATCH);
+        EXPECT_EQ(f.what, symptom::forbidden_write) << describe(f);
+        EXPECT_TRUE(has(describe(f), "writes to its queries or to constants")) << describe(f);
+    }
+}
+
+TEST(wrong_techniques, that_take_arrays_for_aligned_alike_crash)
+{
+    for (const piece p : all_pieces())
+        EXPECT_EQ(failure_of("wrong_batch_alignment", p, MODE_BATCH).what, symptom::crash);
+}
+
+TEST(wrong_techniques, that_need_states_where_they_were_loaded_are_caught)
+{
+    EXPECT_EQ(failure_of("wrong_state_place", PIECE_ROOK, MODE_MOVE).what, symptom::crash);
+    for (const mode m : {MODE_MOVE, MODE_TOGGLE})
+        EXPECT_EQ(failure_of("wrong_state_place", PIECE_BISHOP, m).what, symptom::wrong_answer);
+}
+
+TEST(wrong_techniques, that_fail_after_many_toggles_say_so)
+{
+    for (const piece p : all_pieces()) {
+        const failure f = failure_of("wrong_long_walk", p, MODE_TOGGLE);
+        EXPECT_TRUE(has(describe(f), ": only after 70000 toggles\n")) << describe(f);
+        EXPECT_TRUE(reproduction(f).ends_with(" --quick --seed 1")) << reproduction(f);
+    }
+    EXPECT_EQ(failures_of("wrong_long_walk").size(), 3U) << "in no other mode";
+}
+
+TEST(wrong_techniques, whose_init_is_wrong_at_once_or_by_the_environment_say_so)
+{
+    for (const char *slug : {"wrong_inits_at_once", "wrong_scratch", "wrong_environment"}) {
+        const std::vector<failure> found = failures_of(slug);
+        ASSERT_EQ(found.size(), 1U) << slug;
+        EXPECT_TRUE(has(describe(found[0]),
+                        ": init() by two threads at once in an empty environment "
+                        "leads to wrong answers\n"))
+            << describe(found[0]);
+    }
+}
+
+TEST(wrong_techniques, that_leave_the_cpu_changed_say_so)
+{
+    if (!is_available(known().find("wrong_cpu_mode")))
+        GTEST_SKIP() << "needs MMX";
+    for (const piece p : all_pieces()) {
+        const failure f = failure_of("wrong_cpu_mode", p, MODE_SINGLE);
+        EXPECT_TRUE(has(describe(f), "leaves the CPU's rounding or x87 registers changed"))
+            << describe(f);
+    }
+}
+
 TEST(wrong_techniques, that_are_wrong_for_some_counts_are_caught)
 {
     const failure rook = failure_of("wrong_batch_counts", PIECE_ROOK, MODE_BATCH);
