@@ -65,7 +65,7 @@ run_facts facts_of(const bench_plan &p, const std::vector<case_samples> &cases,
             disturbed += s.is_disturbed;
         }
     }
-    facts.epochs = epochs == 0 ? p.epochs : std::min<std::size_t>(p.epochs, epochs);
+    facts.epochs = std::min<std::size_t>(p.epochs, epochs);
     facts.disturbed = share_of(disturbed, single_queries);
     facts.without_quiet_sample = cases_without_quiet_sample(cases);
     return facts;

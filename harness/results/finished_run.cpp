@@ -26,10 +26,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void throw_interrupted(const fs::path &folder, const run_facts &facts)
+[[noreturn]] void throw_interrupted(const fs::path &folder)
 {
     throw input_error("'" + folder.string() + "' was interrupted before it had results; " +
-                      how_to_resume(folder, facts.command));
+                      how_to_resume(folder));
 }
 
 // Throws input_error: the folder has no such file.
@@ -43,9 +43,9 @@ namespace fs = std::filesystem;
     if (is_locked(folder / claim_file))
         throw input_error(name + " is in use by a run that has no results yet");
     if (has(samples_file) && has(machine_file))
-        throw_interrupted(folder, read_run_file(folder).facts);
+        throw_interrupted(folder);
     if (has(claim_file))
-        throw input_error(name + " is of a run that was killed before it measured anything");
+        throw input_error(name + " is of a run that was killed before it had results");
     throw input_error(name + " is not the folder of a run: it has no " + file);
 }
 
@@ -200,7 +200,7 @@ finished_run read_run(const fs::path &folder)
     require_files(folder, {comparison_file, pairs_file, machine_file});
     finished_run run = read_begun_run(folder);
     if (run.partial() && !run.facts.files.contains(comparison_file)) // and it was resumed
-        throw_interrupted(folder, run.facts);
+        throw_interrupted(folder);
     std::vector<result_row> rows = read_rows(read_table(run, comparison_file));
     read_pairs(read_table(run, pairs_file), rows);
     run.rows = run.means = rows;

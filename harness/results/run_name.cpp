@@ -38,11 +38,11 @@ void require_plain_name(const fs::path &run)
                           " has no name for a run: " + plain_name_has + "; name it otherwise");
 }
 
-std::string how_to_resume(const std::filesystem::path &run, const std::string &command)
+std::string how_to_resume(const fs::path &run)
 {
     // An engine's source and commands are not in its run.
-    return command + " --resume " + shell_word(run.string()) +
-           (command == "bench" ? "" : ", with the options of before,") + " completes it";
+    return "engine --resume " + shell_word(run.string()) +
+           ", with the options of before, completes it";
 }
 
 } // namespace slidebench

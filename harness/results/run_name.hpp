@@ -15,7 +15,7 @@ std::string name_of_folder(const std::filesystem::path &folder);
 // Throws input_error unless a run's folder has a plain name.
 void require_plain_name(const std::filesystem::path &run);
 
-// Returns "bench --resume 'results/run' completes it", for a run of that command.
-std::string how_to_resume(const std::filesystem::path &run, const std::string &command);
+// Returns "engine --resume results/run, with the options of before, completes it".
+std::string how_to_resume(const std::filesystem::path &run);
 
 } // namespace slidebench
