@@ -149,10 +149,10 @@ json run_data(const shown_run &shown)
     const finished_run &run = shown.run;
     page_techniques techniques;
     json data = run_facts_data(shown), cells = json::array();
-    add_cells(cells, run.rows, techniques);
-    add_cells(cells, run.means, techniques);
-    data["notes"] =
-        json::array({provenance(run, run.rows.front().cell.workload), run_notes(run, {})});
+    const std::vector<result_row> rows = selected(run.rows, shown.filter);
+    add_cells(cells, rows, techniques);
+    add_cells(cells, selected(run.means, shown.filter), techniques);
+    data["notes"] = json::array({provenance(run, rows.front().cell.workload), run_notes(run, {})});
     data["techniques"] = techniques.facts();
     data["cells"] = cells;
     return data;
@@ -233,7 +233,7 @@ json time_of(const std::string &names)
 json run_facts_data(const shown_run &shown)
 {
     const finished_run &run = shown.run;
-    const json answer = shown.answer.is_null() ? answer_data(run) : shown.answer;
+    const json answer = answer_data(run);
     return {{"machine", shown.machine},
             {"name", shown.name},
             {"pooled", run.pooled()},

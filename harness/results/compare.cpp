@@ -129,7 +129,7 @@ void require_comparable(const std::vector<finished_run> &runs)
                               run.baseline() + ", those of '" + runs.front().folder.string() +
                               "' to " + runs.front().baseline() +
                               "; --instead-of NAME makes all relative to one technique");
-        for (const std::string &name : values_of(run, &cell_name::workload)) {
+        for (const std::string &name : values_of(run.rows, &cell_name::workload)) {
             const finished_run &other = *seen.emplace(name, &run).first->second;
             if (run.facts.fingerprint(name) != other.facts.fingerprint(name))
                 throw input_error("the workload " + name + " of '" + run.folder.string() +

@@ -98,17 +98,6 @@ void require_known_code(const finished_run &run)
                               ", which was timed");
 }
 
-void set_baseline(std::vector<result_row> &rows, const std::string &technique)
-{
-    std::map<cell_name, result_row> own;
-    for (const result_row &row : rows)
-        if (row.technique == technique)
-            own.emplace(row.cell, row);
-    std::erase_if(rows, [&](const result_row &row) { return !own.contains(row.cell); });
-    for (result_row &row : rows)
-        row.ratio = ratio_to(row, own.at(row.cell));
-}
-
 } // namespace
 
 bool finished_run::is_of_itself() const
@@ -142,14 +131,6 @@ std::string finished_run::target() const
         if (word.starts_with("-march="))
             return " with " + std::string(word);
     return " without -march";
-}
-
-std::vector<std::string> values_of(const finished_run &run, std::string cell_name::*member)
-{
-    std::vector<std::string> values;
-    for (const result_row &row : run.rows)
-        add_once(values, row.cell.*member);
-    return values;
 }
 
 std::vector<std::string> techniques_of(const finished_run &run)
