@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <map>
 #include <set>
 #include <tuple>
@@ -24,8 +23,6 @@ std::string time_text(double ns)
 {
     return decimal(ns, std::max(0, 4 - static_cast<int>(std::floor(std::log10(ns)))));
 }
-
-constexpr int ns_per_cycle_decimals = 5;
 
 std::string reading_text(const sample &s, std::size_t filling)
 {
@@ -70,7 +67,7 @@ std::vector<std::string> fields_of(const case_samples &c, const sample &s)
             time_text(s.baseline_ns_per_lookup),
             reading_text(s, 0),
             reading_text(s, 1),
-            decimal(s.ns_per_cycle, ns_per_cycle_decimals)};
+            decimal(s.ns_per_cycle, 5)};
 }
 
 constexpr number_range csv_readings = {0, csv_times.most, false};
@@ -197,15 +194,6 @@ void sort_by_time(std::vector<case_samples> &cases)
         std::ranges::sort(c.samples, [](const sample &a, const sample &b) {
             return std::pair(a.epoch, a.layout) < std::pair(b.epoch, b.layout);
         });
-}
-
-sample as_written(sample s)
-{
-    const auto number = [](const std::string &text) { return std::strtod(text.c_str(), nullptr); };
-    s.ns_per_lookup = number(time_text(s.ns_per_lookup));
-    s.baseline_ns_per_lookup = number(time_text(s.baseline_ns_per_lookup));
-    s.ns_per_cycle = number(decimal(s.ns_per_cycle, ns_per_cycle_decimals));
-    return s;
 }
 
 csv_writer samples_table(const std::vector<case_samples> &cases)
