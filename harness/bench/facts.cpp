@@ -61,7 +61,7 @@ run_facts facts_of(const bench_plan &p, const std::vector<case_samples> &cases,
     for (const case_samples &c : cases) {
         epochs = std::max(epochs, epochs_of(c));
         for (const sample &s : c.samples) {
-            single_queries += !traits_of(c.name.cell.mode).plays_chess();
+            single_queries += !c.name.cell.plays_chess();
             disturbed += s.is_disturbed;
         }
     }

@@ -52,7 +52,7 @@ void add_figure(json &fields, const estimate &e)
 // Returns whether pages have the time of a row: of chess only that of an engine, for its speed.
 bool has_time(const result_row &row)
 {
-    return !traits_of(row.cell.mode).plays_chess() || row.cell.mode == name_of(engine_mode);
+    return !row.cell.plays_chess() || row.cell.mode == name_of(engine_mode);
 }
 
 // "" if the run does not say how large the tables are.

@@ -207,7 +207,7 @@ void leave_out_unlike(finished_run &run)
     for (std::vector<result_row> *rows : {&run.rows, &run.means}) {
         std::set<cell_name> changed;
         std::erase_if(*rows, [&](const result_row &row) {
-            const bool is_unlike = traits_of(row.cell.mode).plays_chess() &&
+            const bool is_unlike = row.cell.plays_chess() &&
                                    row.cell.mode != name_of(engine_mode) &&
                                    !march_allows(march, row.isa);
             if (is_unlike)
@@ -262,7 +262,7 @@ void set_baseline(finished_run &run, const std::string &technique)
     const std::vector<std::string> names = techniques_of(run);
     if (!contains(names, technique))
         throw input_error(file + ": " + unknown_name("technique", technique, names));
-    const auto plays = [](const result_row &row) { return traits_of(row.cell.mode).plays_chess(); };
+    const auto plays = [](const result_row &row) { return row.cell.plays_chess(); };
     if (std::ranges::any_of(run.rows, plays) &&
         std::ranges::none_of(run.rows, [&](const result_row &row) {
             return plays(row) && row.technique == technique;

@@ -6,7 +6,6 @@
 
 #include "base/format.hpp"
 #include "base/lists.hpp"
-#include "core/modes.hpp"
 #include "core/names.hpp"
 
 namespace slidebench {

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/modes.hpp"
 #include "stats/statistics.hpp"
 
 namespace slidebench {
@@ -26,6 +27,9 @@ struct cell_name {
     std::string piece, workload, mode, parameter;
 
     auto operator<=>(const cell_name &) const = default;
+
+    // Returns whether chess is played, instead of asking single queries.
+    bool plays_chess() const { return traits_of(mode).plays_chess(); }
 };
 
 // A technique in a cell.

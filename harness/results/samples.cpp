@@ -11,7 +11,6 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/paths.hpp"
-#include "core/modes.hpp"
 #include "results/row_table.hpp"
 #include "stats/quiet_core.hpp"
 
@@ -176,7 +175,7 @@ void mark_disturbed(std::vector<case_samples> &cases)
     for (case_samples &c : cases)
         for (sample &s : c.samples) {
             s.is_disturbed = false;
-            if (!s.core || traits_of(c.name.cell.mode).plays_chess())
+            if (!s.core || c.name.cell.plays_chess())
                 continue;
             judged.push_back(&s);
             readings.push_back(*s.core);
@@ -220,7 +219,7 @@ std::vector<case_samples> read_samples(const csv_reader &table, const sampling &
             case_samples c = read_case(table, row, how);
             const auto [known, is_new] = numbers.emplace(c.name, cases.size());
             number = known->second;
-            of_chess = traits_of(c.name.cell.mode).plays_chess();
+            of_chess = c.name.cell.plays_chess();
             if (is_new)
                 cases.push_back(std::move(c));
         }
