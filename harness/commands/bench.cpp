@@ -16,7 +16,6 @@
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
-#include "results/finished_run.hpp"
 
 namespace slidebench {
 namespace {
@@ -67,7 +66,7 @@ int bench(const registry &registered, const bench_command &asked)
     }
     if (is_measured) {
         run.write(results); // before anything is printed, perhaps into a closed pipe
-        conclude(read_run(results.folder()), registered, asked.instead_of);
+        conclude(read_pooled({results.folder()}, asked.instead_of), registered);
         if (!run.failure().empty()) {
             std::fprintf(stderr, "slidebench: %s; earlier results are saved\n",
                          run.failure().c_str());

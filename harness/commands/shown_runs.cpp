@@ -161,12 +161,8 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
                      runs_page_data(page_runs, registered));
 }
 
-void conclude(finished_run run, const registry &registered,
-              const std::optional<std::string> &instead_of)
+void conclude(const finished_run &run, const registry &registered)
 {
-    leave_out_unlike(run);
-    if (instead_of)
-        set_baseline(run, *instead_of);
     const std::filesystem::path file = std::filesystem::absolute(run.folder) / report_file;
     std::string last_line;
     try {
