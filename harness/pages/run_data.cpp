@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
-#include <cstdlib>
 #include <map>
 #include <string_view>
 #include <utility>
@@ -31,7 +31,7 @@ constexpr std::array row_columns = {"technique", "slower_at_least", "slower_at_m
 // A number with the decimals of CSV, and none that are 0.
 json number_of(double value)
 {
-    const double rounded = std::strtod(decimal(value, decimals_in_csv).c_str(), nullptr);
+    const double unit = std::pow(10, decimals_in_csv), rounded = std::round(value * unit) / unit;
     const auto whole = static_cast<std::int64_t>(rounded);
     return static_cast<double>(whole) == rounded ? json(whole) : json(rounded);
 }
