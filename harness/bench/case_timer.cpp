@@ -71,41 +71,40 @@ std::size_t rounds_in_block(double ns_of_round)
 
 case_result case_timer::time(const bench_case &timed, std::size_t epoch, const core_reading &quiet)
 {
-    const cell &cell = *timed.cell;
-    const bool plays_chess = traits_of(cell.mode).plays_chess();
-    auto [contender, baseline] =
-        plays_chess ? std::pair<block_plan, block_plan>() : plan_blocks(timed);
-    agree_ = plays_chess || same_answers(contender, baseline, cell, epoch);
-
-    std::vector<sample> samples(LAYOUT_COUNT);
     quiet_ = quiet;
     readings_.clear();
+    agree_ = true;
+    if (traits_of(timed.cell->mode).plays_chess())
+        return in_all_layouts(
+            epoch, [&](sample &s, std::size_t number) { sample_by_play(timed, number, s); });
+    const auto plans = plan_blocks(timed);
+    agree_ = same_answers(plans.first, plans.second, *timed.cell, epoch);
+    return in_all_layouts(epoch, [&](sample &s, std::size_t) {
+        sample_by_blocks(plans.first, plans.second, *timed.cell, s);
+    });
+}
+
+// Takes a sample in each layout by `take`, which completes it.
+template <typename Take>
+case_result case_timer::in_all_layouts(std::size_t epoch, const Take &take)
+{
+    std::vector<sample> samples(LAYOUT_COUNT);
     const double cycle_before = median_nanoseconds_per_cycle();
     const auto start = std::chrono::steady_clock::now();
     const seconds waited_before = waited_;
     for (unsigned i = 0; i < LAYOUT_COUNT; ++i) {
-        contender.layout = (i + epoch) % LAYOUT_COUNT;
-        baseline.layout = baseline_layout_beside(contender.layout, epoch, LAYOUT_COUNT);
-        // All techniques play from the same positions.
-        const std::size_t number = epoch * LAYOUT_COUNT + i;
-        // Each layout of either technique is first in two of four epochs, and so is each two of
-        // them that follow each other.
-        const bool contender_first = (number + epoch / 2 + epoch / LAYOUT_COUNT) % 2 == 0;
-        sample &s = samples[contender.layout];
-        s = plays_chess
-                ? sample_by_play(timed, contender.layout, baseline.layout, number, contender_first)
-                : sample_by_blocks(contender, baseline, cell);
-        s.layout = contender.layout;
-        s.baseline_layout = baseline.layout;
+        const std::size_t layout = (i + epoch) % LAYOUT_COUNT;
+        sample &s = samples[layout];
+        s.epoch = epoch;
+        s.layout = layout;
+        s.baseline_layout = baseline_layout_beside(layout, epoch, LAYOUT_COUNT);
+        take(s, epoch * LAYOUT_COUNT + i);
     }
     measured_ += std::chrono::steady_clock::now() - start - (waited_ - waited_before);
     const double cycle_after = median_nanoseconds_per_cycle();
     rounds_.free_memory();
-
-    for (sample &s : samples) {
-        s.epoch = epoch;
+    for (sample &s : samples)
         s.ns_per_cycle = (cycle_before + cycle_after) / 2;
-    }
     return {std::move(samples), agree_,
             readings_.empty() ? std::nullopt : std::optional(lower_quartile(readings_))};
 }
@@ -187,9 +186,11 @@ void case_timer::wait_until_quiet()
 // cancel. B is the technique with the larger tables, which need warming up only once there. Each
 // block ends at the same query as one of the other technique: the first two at `middle`, the last
 // two at `end`.
-sample case_timer::sample_by_blocks(const block_plan &contender, const block_plan &baseline,
-                                    const cell &cell)
+void case_timer::sample_by_blocks(block_plan contender, block_plan baseline, const cell &cell,
+                                  sample &s)
 {
+    contender.layout = s.layout;
+    baseline.layout = s.baseline_layout;
     const std::uint64_t random = random_();
     const bool coin = (random & 1) != 0;
     const std::size_t start = random >> 1;
@@ -210,23 +211,22 @@ sample case_timer::sample_by_blocks(const block_plan &contender, const block_pla
     const double fourth = time_block(outer, cell, end, outer.warm_up_rounds);
     const double of_outer = geometric_mean({first, fourth});
     const double of_inner = geometric_mean({second, third});
-    return {.epoch = 0,
-            .layout = 0,
-            .ns_per_lookup = contender_outside ? of_outer : of_inner,
-            .baseline_ns_per_lookup = contender_outside ? of_inner : of_outer,
-            .core = loudest(readings_of_blocks_)};
+    s.ns_per_lookup = contender_outside ? of_outer : of_inner;
+    s.baseline_ns_per_lookup = contender_outside ? of_inner : of_outer;
+    s.core = loudest(readings_of_blocks_);
 }
 
 // Times a block of play of each, since statistics take away what being first costs. Does not wait
 // for a quiet core: another thread hardly changes the ratios of a search, and those of perft little.
 // The core is read before, between and after the blocks.
-sample case_timer::sample_by_play(const bench_case &timed, std::size_t layout,
-                                  std::size_t baseline_layout, std::size_t number,
-                                  bool contender_first)
+void case_timer::sample_by_play(const bench_case &timed, std::size_t number, sample &s)
 {
+    // Each layout of either technique is first in two of four epochs, and so is each two of them
+    // that follow each other.
+    const bool contender_first = (number + s.epoch / 2 + s.epoch / LAYOUT_COUNT) % 2 == 0;
     const auto play = [&](bool is_contender) {
         return rounds_.play(is_contender ? *timed.technique : *timed.baseline, *timed.cell,
-                            is_contender ? layout : baseline_layout, number);
+                            is_contender ? s.layout : s.baseline_layout, number);
     };
     std::array<core_reading, 3 * readings_beside_play> readings;
     auto next = readings.begin();
@@ -248,12 +248,10 @@ sample case_timer::sample_by_play(const bench_case &timed, std::size_t layout,
     const std::array around = {reading(0), reading(1), reading(2)};
     const std::array of_blocks = {mean(std::span(around).first(2)),
                                   mean(std::span(around).last(2))};
-    return {.epoch = 0,
-            .layout = 0,
-            .ns_per_lookup = contender_first ? first : second,
-            .baseline_ns_per_lookup = contender_first ? second : first,
-            .order = contender_first ? timing_order::technique_first : timing_order::baseline_first,
-            .core = loudest(of_blocks)};
+    s.ns_per_lookup = contender_first ? first : second;
+    s.baseline_ns_per_lookup = contender_first ? second : first;
+    s.order = contender_first ? timing_order::technique_first : timing_order::baseline_first;
+    s.core = loudest(of_blocks);
 }
 
 // Times the rounds before the one with number `end`, warmed up by the rounds before them. Returns

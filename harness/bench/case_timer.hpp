@@ -53,10 +53,10 @@ private:
     double time_round(const block_plan &plan, const cell &cell, std::size_t number);
     double warm_up(const technique &t, double share, const cell &cell, std::size_t operations);
     std::pair<block_plan, block_plan> plan_blocks(const bench_case &timed);
-    sample sample_by_blocks(const block_plan &contender, const block_plan &baseline,
-                            const cell &cell);
-    sample sample_by_play(const bench_case &timed, std::size_t layout, std::size_t baseline_layout,
-                          std::size_t number, bool contender_first);
+    template <typename Take>
+    case_result in_all_layouts(std::size_t epoch, const Take &take);
+    void sample_by_blocks(block_plan contender, block_plan baseline, const cell &cell, sample &s);
+    void sample_by_play(const bench_case &timed, std::size_t number, sample &s);
     double time_block(const block_plan &plan, const cell &cell, std::size_t end,
                       std::size_t warm_up_rounds);
 

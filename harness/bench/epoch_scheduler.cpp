@@ -15,7 +15,6 @@
 #include "base/child_process.hpp"
 #include "base/csv.hpp"
 #include "base/interrupt.hpp"
-#include "core/modes.hpp"
 #include "core/technique.h"
 
 namespace slidebench {
@@ -30,11 +29,6 @@ constexpr int most_replacements = 3;
 constexpr std::chrono::milliseconds polling_interval{100};
 
 constexpr const char *hangs = "does not come to an end";
-
-bool plays_chess(const cell_name &cell)
-{
-    return traits_of(cell.mode).plays_chess();
-}
 
 // Returns "ends its process (exit code 1)".
 std::string end_of_process(int status)
@@ -68,7 +62,7 @@ public:
             std::set<std::size_t> measured;
             for (const sample &s : c.samples)
                 measured.insert(s.epoch);
-            const bool chess = plays_chess(c.name.cell);
+            const bool chess = c.name.cell.plays_chess();
             const std::size_t wanted = what_.epochs_of ? what_.epochs_of(c) : what_.epochs;
             for (std::size_t epoch = 0; epoch < wanted; ++epoch)
                 if (!measured.contains(epoch)) {
@@ -216,7 +210,7 @@ private:
     void finish_case(part_of_epoch &p)
     {
         const case_samples &c = result_.cases[*p.current];
-        const bool chess = plays_chess(c.name.cell);
+        const bool chess = c.name.cell.plays_chess();
         if (p.differs)
             add_fault(c.name.technique, c.name.cell, "gives other answers than " + c.baseline);
         else
@@ -235,8 +229,6 @@ private:
              read_samples(table, {result_.cases[number].baseline, LAYOUT_COUNT})) {
             std::vector<sample> &samples = result_.cases[number].samples;
             samples.insert(samples.end(), read.samples.begin(), read.samples.end());
-            if (what_.keep)
-                what_.keep(read);
         }
     }
 

@@ -45,8 +45,6 @@ struct measurement {
     // Cases that have not begun by then are not measured.
     std::optional<std::chrono::steady_clock::time_point> deadline = {};
     std::vector<technique_fault> faults = {}; // of techniques that are not timed again
-    // Called with a case and its samples in an epoch as soon as they are measured; may be empty.
-    std::function<void(const case_samples &)> keep = {};
     // Time in which a program must print a line; while it is stopped, no time passes.
     std::chrono::milliseconds timeout{120'000};
     // Called with the share that is done, 0 to 1, and the seconds that are left; may be empty.
@@ -62,7 +60,7 @@ struct measurement_result {
 
 // Measures the cases, epoch after epoch: a program measures the single queries of an epoch, then
 // another one its chess. Returns what was measured until then if an interrupt_guard has caught
-// Ctrl-C or there is a failure. Throws what `keep` throws.
+// Ctrl-C or there is a failure.
 measurement_result measure_epochs(measurement what);
 
 } // namespace slidebench

@@ -77,7 +77,7 @@ run_facts facts_of(const bench_plan &p, const std::vector<case_samples> &cases,
     std::size_t single_queries = 0, disturbed = 0; // samples
     for (const case_samples &c : cases)
         for (const sample &s : c.samples) {
-            single_queries += !traits_of(c.name.cell.mode).plays_chess();
+            single_queries += !c.name.cell.plays_chess();
             disturbed += s.is_disturbed;
         }
     facts.epochs = fewest_epochs(cases, faults).value_or(p.epochs);

@@ -124,7 +124,6 @@ void result_set::begin(const csv_writer &samples, const run_file &file)
     write_together({{folder_ / samples_file, gzip_member(samples.text())},
                     {folder_ / machine_file, machine_json(file)}});
     growing_.emplace(folder_ / samples_file);
-    command_ = file.facts.command;
 }
 
 void result_set::add(const csv_writer &samples)
@@ -147,8 +146,7 @@ void result_set::write(const run_tables &tables, const run_file &file) const
 
 void result_set::complain(const std::string &what) const
 {
-    throw input_error(begun() ? what + "; what was measured is kept, and " +
-                                    how_to_resume(folder_, command_)
+    throw input_error(begun() ? what + "; what was measured is kept, and " + how_to_resume(folder_)
                               : what);
 }
 

@@ -34,8 +34,9 @@ public:
 
     const std::filesystem::path &folder() const { return folder_; }
 
-    // Writes samples.csv.gz and machine.json, so that samples can be added. The run can be resumed
-    // from now on. Throws input_error if a file cannot be written; then both are as they were.
+    // Writes samples.csv.gz and machine.json, so that samples can be added. A run of an engine can be
+    // resumed from now on. Throws input_error if a file cannot be written; then both are as they
+    // were.
     void begin(const csv_writer &samples, const run_file &file);
     bool begun() const { return growing_.has_value(); }
 
@@ -59,7 +60,6 @@ private:
     std::vector<std::filesystem::path> made_; // folders, from the outermost on
     std::optional<locked_file> claim_;
     std::optional<growing_file> growing_; // samples.csv.gz
-    std::string command_;                 // that makes the run
 };
 
 } // namespace slidebench

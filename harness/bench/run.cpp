@@ -2,7 +2,6 @@
 #include "bench/run.hpp"
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 #include "base/errors.hpp"
@@ -10,53 +9,12 @@
 #include "base/machine.hpp"
 #include "bench/budget.hpp"
 #include "bench/facts.hpp"
-#include "bench/resume.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"
 #include "results/cells.hpp"
 #include "results/comparison.hpp"
-#include "results/samples.hpp"
 
 namespace slidebench {
-namespace {
-
-// Returns cases with the samples that they have in `earlier`, and takes these cases from there.
-std::vector<case_samples> with_samples(const std::vector<compared_case> &cases,
-                                       std::vector<case_samples> &earlier)
-{
-    std::map<case_name, case_samples *> by_name;
-    for (case_samples &c : earlier)
-        by_name[c.name] = &c;
-    std::vector<case_samples> result;
-    for (const compared_case &c : cases) {
-        result.push_back({c});
-        if (const auto earlier_case = by_name.find(c.name); earlier_case != by_name.end())
-            result.back().samples = std::exchange(earlier_case->second->samples, {});
-    }
-    std::erase_if(earlier, [](const case_samples &c) { return c.samples.empty(); });
-    return result;
-}
-
-} // namespace
-
-bench_run::bench_run(const registry &registered, bench_plan plan,
-                     const std::optional<std::string> &resumed)
-    : registered_(registered), plan_(std::move(plan))
-{
-    if (!resumed)
-        return;
-    const partial_run begun(*resumed, "bench");
-    others_.add(begun.machine().cpus_of_others);
-    begun.require_facts(facts_of(plan_, {}, {}, true),
-                        {"baseline", "layouts", "queries_per_round"});
-    begun.require_same_workloads(plan_.workloads);
-    std::vector<cell_name> cells;
-    for (const cell &cell : plan_.cells)
-        cells.push_back(name_of(cell));
-    measured_.cases = begun.samples({plan_.baseline(), LAYOUT_COUNT}, LAYOUT_COUNT);
-    measured_.faults = begun.faults(cells);
-    begun.require_same_code(digests_of(plan_.timed()));
-}
 
 validation_result bench_run::validate(const std::function<void(double share)> &progress)
 {
@@ -77,8 +35,7 @@ validation_result bench_run::validate(const std::function<void(double share)> &p
     return result;
 }
 
-bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, result_set &results,
-                        const reports &report)
+bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, const reports &report)
 {
     if (comparable_.empty())
         return false;
@@ -87,26 +44,12 @@ bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, result_
                            .workloads = plan_.descriptions,
                            .epochs = plan_.epochs,
                            .parallel = plan_.settings.parallel,
-                           .faults = measured_.faults,
                            .progress = report.progress,
                            .executor = executor};
-    const csv_writer earlier_samples = samples_table(measured_.cases);
-    const run_file earlier_facts = facts(true);
-    request.keep = [&](const case_samples &c) {
-        if (!results.begun())
-            results.begin(earlier_samples, earlier_facts);
-        results.add(samples_table({c}));
-    };
-    std::vector<case_samples> not_wanted = std::move(measured_.cases);
-    request.cases = with_samples(plan_.cases_of(comparable_), not_wanted);
+    for (const compared_case &c : plan_.cases_of(comparable_))
+        request.cases.push_back({c});
     measured_ = plan_.settings.budget ? measure_within(*plan_.settings.budget, std::move(request))
                                       : measure_epochs(std::move(request));
-    std::erase_if(not_wanted, [&](const case_samples &c) { // of what is wrong by now
-        return std::ranges::find(measured_.faults, c.name.technique, &technique_fault::technique) ==
-               measured_.faults.end();
-    });
-    measured_.cases.insert(measured_.cases.end(), not_wanted.begin(), not_wanted.end());
-    mark_disturbed(measured_.cases);
     partial_ = !measured_.failure.empty() || interrupt_guard::interrupted();
     leave_out(report.note);
     if (std::ranges::any_of(measured_.cases, [&](const case_samples &c) { return is_compared(c); }))
@@ -139,16 +82,10 @@ bool bench_run::is_compared(const case_samples &c) const
     });
 }
 
-run_file bench_run::facts(bool partial) const
-{
-    run_file whole = {machine_, facts_of(plan_, measured_.cases, measured_.faults, partial)};
-    whole.machine.cpus_of_others = others_.cpus();
-    return whole;
-}
-
 void bench_run::write(const result_set &results) const
 {
-    const run_file file = facts(partial_);
+    run_file file = {machine_, facts_of(plan_, measured_.cases, measured_.faults, partial_)};
+    file.machine.cpus_of_others = others_.cpus();
     results.write(
         tables_of_samples(file.facts, measured_.cases, as_registered(registered_, plan_.workloads)),
         file);

@@ -3,8 +3,8 @@
 
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -21,10 +21,10 @@ namespace slidebench {
 // A run of bench from validation to its files, in three steps.
 class bench_run {
 public:
-    // `resumed` is the folder of a run to be completed, which a result_set has claimed. Throws
-    // input_error if it was measured in another way.
-    bench_run(const registry &registered, bench_plan plan,
-              const std::optional<std::string> &resumed);
+    bench_run(const registry &registered, bench_plan plan)
+        : registered_(registered), plan_(std::move(plan))
+    {
+    }
 
     struct reports {
         std::function<void(const std::string &)> note;
@@ -34,12 +34,10 @@ public:
     // Validates the techniques; wrong ones are not timed.
     validation_result validate(const std::function<void(double share)> &progress);
 
-    // Measures, and keeps each sample in `results` at once. Techniques that have a fault are noted
-    // and left out. Returns false if nothing is measured that can be compared. Throws input_error
-    // if that is not because techniques are wrong or an interrupt_guard has caught Ctrl-C, or if
-    // there is no room for a sample.
-    bool measure(const std::shared_ptr<epoch_executor> &executor, result_set &results,
-                 const reports &report);
+    // Measures. Techniques that have a fault are noted and left out. Returns false if nothing is
+    // measured that can be compared. Throws input_error if that is not because techniques are wrong
+    // or an interrupt_guard has caught Ctrl-C.
+    bool measure(const std::shared_ptr<epoch_executor> &executor, const reports &report);
 
     // Writes all files.
     void write(const result_set &results) const;
@@ -56,7 +54,6 @@ public:
 private:
     void leave_out(const std::function<void(const std::string &)> &note);
     bool is_compared(const case_samples &c) const;
-    run_file facts(bool partial) const;
 
     const registry &registered_;
     const bench_plan plan_;

@@ -58,26 +58,6 @@ nlohmann::json given(const CLI::Option &option)
     return texts;
 }
 
-// Returns the arguments that give the option that value. Throws input_error if it is of another type.
-std::vector<std::string> arguments_for(const CLI::Option &option, const nlohmann::json &value)
-{
-    try {
-        if (is_list(option))
-            return value;
-        const std::string text = !is_flag(option)    ? value.get<std::string>()
-                                 : value.get<bool>() ? "true"
-                                                     : "";
-        return text.empty() ? std::vector<std::string>() : std::vector{text};
-    } catch (const nlohmann::json::exception &) {
-        throw input_error("option " + key_of(option) + " of the run has a value of another type");
-    }
-}
-
-bool is_configurable(const CLI::Option *option)
-{
-    return option->get_configurable();
-}
-
 } // namespace
 
 Square parse_square_option(const std::string &option, const std::string &text)
@@ -150,22 +130,10 @@ CLI::Option *add_names(CLI::App &command, const char *option, const names_setter
 option_values given_options(const CLI::App &command)
 {
     option_values values;
-    for (const CLI::Option *option : command.get_options(is_configurable))
+    const auto is_recorded = [](const CLI::Option *option) { return option->get_configurable(); };
+    for (const CLI::Option *option : command.get_options(is_recorded))
         values.emplace(key_of(*option), given(*option));
     return values;
-}
-
-void give_options(CLI::App &command, const option_values &options)
-{
-    for (CLI::Option *option : command.get_options(is_configurable)) {
-        const auto found = options.find(key_of(*option));
-        if (found == options.end())
-            throw input_error("the run does not have option " + key_of(*option));
-        option->clear();
-        option->add_result(arguments_for(*option, found->second));
-        if (option->count() != 0)
-            option->run_callback();
-    }
 }
 
 } // namespace slidebench

@@ -77,8 +77,4 @@ CLI::Option *add_names(CLI::App &command, const char *option, const names_setter
 // input_error if a value cannot be part of results.
 option_values given_options(const CLI::App &command);
 
-// Sets the configurable options of `command` to the values of given_options().
-// Throws input_error if any is missing, of another type, or wrong.
-void give_options(CLI::App &command, const option_values &options);
-
 } // namespace slidebench

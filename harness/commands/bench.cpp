@@ -9,7 +9,6 @@
 #include "base/lists.hpp"
 #include "bench/plan.hpp"
 #include "bench/result_set.hpp"
-#include "bench/resume.hpp"
 #include "bench/run.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
@@ -17,8 +16,6 @@
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
-#include "results/finished_run.hpp"
-#include "results/run_name.hpp"
 
 namespace slidebench {
 namespace {
@@ -26,8 +23,8 @@ namespace {
 // What a user has asked bench to do.
 struct bench_command {
     bench_settings settings;
-    std::optional<std::string> out, resumed; // folders of a new run, and an old one
-    std::optional<std::string> instead_of;   // a technique
+    std::optional<std::string> out;        // folder of the run
+    std::optional<std::string> instead_of; // a technique
 };
 
 // Validates techniques and reports wrong ones.
@@ -54,9 +51,8 @@ int bench(const registry &registered, const bench_command &asked)
         throw input_error("--instead-of " + *asked.instead_of +
                           " is not timed here; name it in --technique, too");
     const interrupt_guard guard;
-    result_set results = asked.resumed ? result_set(*asked.resumed, result_set::resumed())
-                                       : result_set(asked.out.value_or(""), asked.settings.label);
-    bench_run run(registered, std::move(plan), asked.resumed);
+    const result_set results(asked.out.value_or(""), asked.settings.label);
+    bench_run run(registered, std::move(plan));
     validate(run);
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
@@ -66,14 +62,14 @@ int bench(const registry &registered, const bench_command &asked)
         const bench_run::reports report = {
             [&](const std::string &text) { progress.note(text); },
             [&](double done, double seconds_left) { progress.show(done, seconds_left); }};
-        is_measured = run.measure(executor_of({"/proc/self/exe", "epoch"}), results, report);
+        is_measured = run.measure(executor_of({"/proc/self/exe", "epoch"}), report);
     }
     if (is_measured) {
         run.write(results); // before anything is printed, perhaps into a closed pipe
-        conclude(read_run(results.folder()), registered, asked.instead_of);
+        conclude(read_pooled({results.folder()}, asked.instead_of), registered);
         if (!run.failure().empty()) {
-            std::fprintf(stderr, "slidebench: %s; earlier results are saved, and %s\n",
-                         run.failure().c_str(), how_to_resume(results.folder(), "bench").c_str());
+            std::fprintf(stderr, "slidebench: %s; earlier results are saved\n",
+                         run.failure().c_str());
             return EXIT_CODE_BAD_INPUT;
         }
     }
@@ -95,18 +91,9 @@ void add_bench_command(CLI::App &program, const registry &registered, int &statu
     add_instead_of(*command, asked->instead_of)
         ->configurable(false)
         ->excludes(command->get_option("--aa"));
-    CLI::Option *resume =
-        add_text(*command, "--resume", asked->resumed, "Complete this interrupted run", "RUN")
-            ->configurable(false);
     command->footer("CC=clang-19 ./slidebench bench builds and runs with that compiler.\n"
                     "Example: ./slidebench bench --quick --mode latency --technique pext");
-    command->callback([&registered, asked, command, resume, &status] {
-        if (asked->resumed) {
-            if (command->count_all() > 1 + resume->count())
-                throw input_error("--resume takes no other options; '" + *asked->resumed +
-                                  "' has its own");
-            give_options(*command, partial_run(*asked->resumed, "bench").facts().options);
-        }
+    command->callback([&registered, asked, command, &status] {
         asked->settings.options = given_options(*command);
         status = bench(registered, *asked);
     });

@@ -39,7 +39,7 @@ row_filter for_reading(row_filter filter, const std::vector<finished_run> &runs)
         filter.workloads = {all_label};
     if (filter.workloads.empty())
         for (const finished_run &run : runs)
-            for (const std::string &name : values_of(run, &cell_name::workload))
+            for (const std::string &name : values_of(run.rows, &cell_name::workload))
                 add_once(filter.workloads, name);
     return filter;
 }

@@ -13,7 +13,6 @@
 #include "engines/build_folder.hpp"
 #include "engines/run.hpp"
 #include "export/header.hpp"
-#include "results/finished_run.hpp"
 
 namespace slidebench {
 namespace {
@@ -41,7 +40,7 @@ int measure_engine(const registry &registered, const engine_command &asked)
             return EXIT_CODE_INTERRUPTED;
     }
     run.write(registered, builds, results);
-    const finished_run written = read_run(results.folder());
+    const finished_run written = read_pooled({results.folder()}, {});
     conclude(written, registered);
     return written.partial() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
 }

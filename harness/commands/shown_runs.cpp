@@ -165,12 +165,8 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
     std::vector<shown_run> page_runs;
     std::string tables;
     for (const finished_run &run : runs) {
-        finished_run &filtered = page_runs.emplace_back(shown_as_page(run)).run;
-        page_runs.back().answer = answer_data(run);
-        for (std::vector<result_row> *rows : {&filtered.rows, &filtered.means})
-            std::erase_if(*rows, [&](const result_row &row) { return !filter.matches(row); });
-        if (filtered.rows.empty())
-            throw input_error("'" + run.folder.string() + "' has none of the selected cells");
+        page_runs.push_back(shown_as_page(run));
+        page_runs.back().filter = filter;
         tables +=
             tables_of(run, filter, tables.empty() ? report_extent::all : report_extent::brief);
     }
@@ -179,12 +175,8 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
                      runs_page_data(page_runs, registered));
 }
 
-void conclude(finished_run run, const registry &registered,
-              const std::optional<std::string> &instead_of)
+void conclude(const finished_run &run, const registry &registered)
 {
-    leave_out_unlike(run);
-    if (instead_of)
-        set_baseline(run, *instead_of);
     const std::filesystem::path file = std::filesystem::absolute(run.folder) / report_file;
     std::string last_line;
     try {

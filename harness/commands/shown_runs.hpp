@@ -44,10 +44,8 @@ std::string run_text(const finished_run &run, const row_filter &filter, report_e
 std::string page_of(const std::vector<finished_run> &runs, const row_filter &filter,
                     const registry &registered);
 
-// Ends a run: writes its page, report.html, to its folder, then prints the run, with ratios to the
-// technique `instead_of` if there is one, and the page's path. If the page cannot be
-// written, prints a line on stderr.
-void conclude(finished_run run, const registry &registered,
-              const std::optional<std::string> &instead_of = {});
+// Ends a run: writes its page, report.html, to its folder, then prints the run and the page's path.
+// If the page cannot be written, prints a line on stderr.
+void conclude(const finished_run &run, const registry &registered);
 
 } // namespace slidebench

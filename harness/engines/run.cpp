@@ -5,9 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <future>
-#include <map>
 #include <random>
-#include <set>
 #include <utility>
 
 #include "base/digest.hpp"
@@ -24,21 +22,6 @@
 
 namespace slidebench {
 namespace {
-
-using json = nlohmann::json;
-
-// Throws input_error unless the run was measured with the same options, except those about when to
-// stop.
-void require_same_options(const std::string &run, const option_values &before,
-                          const option_values &now)
-{
-    static const std::set<std::string> when_to_stop = {"budget", "timeout", "parallel"};
-    const json then = before, wanted = now;
-    for (const auto &[name, value] : wanted.items())
-        if (!when_to_stop.contains(name) && then.value(name, json()) != value)
-            throw input_error("run '" + run + "' was measured with another --" + name + ": " +
-                              then.value(name, json()).dump() + ", not " + value.dump());
-}
 
 // As median_nanoseconds_per_cycle(), on that CPU.
 double nanoseconds_per_cycle_of(int cpu)
@@ -71,30 +54,21 @@ std::string text_of(std::chrono::duration<double> time)
 } // namespace
 
 engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resumed)
-    : plan_(std::move(plan)),
-      resumed_(resumed), cell_{any_label, plan_.name, std::string(name_of(engine_mode)), ""},
+    : plan_(std::move(plan)), cell_{any_label, plan_.name, std::string(name_of(engine_mode)), ""},
       machine_(this_machine())
 {
-    if (!resumed_)
+    if (!resumed)
         return;
-    const partial_run begun(*resumed_, "engine");
+    const partial_run &begun = resumed_.emplace(*resumed);
     others_.add(begun.machine().cpus_of_others);
-    require_same_options(*resumed_, begun.facts().options, plan_.options);
+    begun.require_options(plan_.options);
     if (plan_.layouts_by_time)
         plan_.layouts = static_cast<unsigned>(
             std::min<std::uint64_t>(begun.facts().layouts, engine_layout_count));
     plan_.layouts_by_time = false;
     begun.require_facts({.baseline = plan_.baseline->slug, .layouts = plan_.layouts},
                         {"baseline", "layouts"});
-    cases_ = begun.samples({plan_.baseline->slug, plan_.layouts}, 1);
-    // The first rows may be there of an epoch that was being written when the power was cut.
-    std::map<std::size_t, std::size_t> members;
-    for (const case_samples &c : cases_)
-        for (const sample &s : c.samples)
-            ++members[s.epoch];
-    for (case_samples &c : cases_)
-        std::erase_if(c.samples,
-                      [&](const sample &s) { return members[s.epoch] < plan_.contenders.size(); });
+    cases_ = begun.samples({plan_.baseline->slug, plan_.layouts}, plan_.contenders.size());
 }
 
 // Says what the builds and the runs will cost, as far as the first shows it, and decides how many
@@ -185,14 +159,10 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
                          const std::function<void(double, double)> &progress)
 {
     if (resumed_) {
-        const partial_run begun(*resumed_, "engine");
-        const std::uint64_t then = begun.facts().workloads.front().nodes.value_or(0);
-        if (then != builds.nodes())
-            throw input_error("run '" + *resumed_ + "': the engine searched " +
-                              std::to_string(then) + " nodes, and now " +
-                              std::to_string(builds.nodes()));
-        begun.require_facts(facts({}, builds, true).facts, {"layout_flags", "source", "compiler"});
-        begun.require_same_code(digests_of(plan_.contenders));
+        resumed_->require_nodes(builds.nodes());
+        const run_facts now = facts({}, builds, true).facts;
+        resumed_->require_facts(now, {"layout_flags", "source", "compiler"});
+        resumed_->require_code(now.code);
     }
     engine_measurement what = {.techniques = plan_.contenders,
                                .baseline = plan_.baseline,
@@ -214,10 +184,10 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
                        : std::nullopt;
     };
     const run_file begun = facts(what.earlier, builds, true); // of now: epochs are work of ours
-    what.keep = [&](const std::vector<case_samples> &epoch) {
+    what.keep = [&](const csv_writer &epoch) {
         if (!results.begun())
             results.begin(samples_table(what.earlier), begun);
-        results.add(samples_table(epoch));
+        results.add(epoch);
     };
     try {
         cases_ = measure_engine_epochs(what);
@@ -225,7 +195,7 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
         if (!results.begun())
             throw;
         throw engine_fault(std::string(e.what()) + "; what was measured before is kept, and " +
-                               how_to_resume(results.folder(), "engine"),
+                               how_to_resume(results.folder()),
                            e.log);
     }
     if (!quiet(cases_).empty())

@@ -10,9 +10,9 @@
 
 #include "base/machine.hpp"
 #include "bench/result_set.hpp"
-#include "bench/resume.hpp"
 #include "core/registry.hpp"
 #include "engines/builds.hpp"
+#include "engines/partial_run.hpp"
 #include "engines/plan.hpp"
 #include "results/samples.hpp"
 
@@ -52,7 +52,7 @@ private:
                    bool partial) const;
 
     engine_plan plan_;
-    std::optional<std::string> resumed_;
+    std::optional<partial_run> resumed_;
     const cell_name cell_;
     const machine_facts machine_; // before builds add to the load
     work_of_others others_;

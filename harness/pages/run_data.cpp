@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
-#include <cstdlib>
 #include <map>
 #include <string_view>
 #include <utility>
@@ -31,7 +31,7 @@ constexpr std::array row_columns = {"technique", "slower_at_least", "slower_at_m
 // A number with the decimals of CSV, and none that are 0.
 json number_of(double value)
 {
-    const double rounded = std::strtod(decimal(value, decimals_in_csv).c_str(), nullptr);
+    const double unit = std::pow(10, decimals_in_csv), rounded = std::round(value * unit) / unit;
     const auto whole = static_cast<std::int64_t>(rounded);
     return static_cast<double>(whole) == rounded ? json(whole) : json(rounded);
 }
@@ -52,7 +52,7 @@ void add_figure(json &fields, const estimate &e)
 // Returns whether pages have the time of a row: of chess only that of an engine, for its speed.
 bool has_time(const result_row &row)
 {
-    return !traits_of(row.cell.mode).plays_chess() || row.cell.mode == name_of(engine_mode);
+    return !row.cell.plays_chess() || row.cell.mode == name_of(engine_mode);
 }
 
 // "" if the run does not say how large the tables are.
@@ -149,10 +149,10 @@ json run_data(const shown_run &shown)
     const finished_run &run = shown.run;
     page_techniques techniques;
     json data = run_facts_data(shown), cells = json::array();
-    add_cells(cells, run.rows, techniques);
-    add_cells(cells, run.means, techniques);
-    data["notes"] =
-        json::array({provenance(run, run.rows.front().cell.workload), run_notes(run, {})});
+    const std::vector<result_row> rows = selected(run.rows, shown.filter);
+    add_cells(cells, rows, techniques);
+    add_cells(cells, selected(run.means, shown.filter), techniques);
+    data["notes"] = json::array({provenance(run, rows.front().cell.workload), run_notes(run, {})});
     data["techniques"] = techniques.facts();
     data["cells"] = cells;
     return data;
@@ -233,7 +233,7 @@ json time_of(const std::string &names)
 json run_facts_data(const shown_run &shown)
 {
     const finished_run &run = shown.run;
-    const json answer = shown.answer.is_null() ? answer_data(run) : shown.answer;
+    const json answer = answer_data(run);
     return {{"machine", shown.machine},
             {"name", shown.name},
             {"pooled", run.pooled()},

@@ -14,8 +14,8 @@ namespace slidebench {
 // A run on a page.
 struct shown_run {
     finished_run run;
-    std::string machine, name;          // MACHINE and RUN of its folder, results/MACHINE/RUN
-    nlohmann::ordered_json answer = {}; // if less is shown of the run: answer_data() of all of it
+    std::string machine, name; // MACHINE and RUN of its folder, results/MACHINE/RUN
+    row_filter filter = {};    // what is shown of the run
 };
 
 // Returns a run for a page, named by its CPU, label and folder, not by the path of that, for privacy.

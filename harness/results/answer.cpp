@@ -384,9 +384,8 @@ std::string why_no_answer(const finished_run &run)
 {
     if (run.is_of_itself() || !answers_of(run).empty())
         return "";
-    return std::ranges::any_of(
-               run.rows,
-               [](const result_row &row) { return traits_of(row.cell.mode).plays_chess(); })
+    return std::ranges::any_of(run.rows,
+                               [](const result_row &row) { return row.cell.plays_chess(); })
                ? "What to take follows from search_small_network and search_network together, "
                  "from search, or from perft."
                : "Without chess a run cannot say what to take; plain bench plays it.";

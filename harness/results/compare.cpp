@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "base/errors.hpp"
-#include "core/modes.hpp"
 #include "core/names.hpp"
 #include "results/run_tables.hpp"
 
@@ -75,7 +74,7 @@ report_table table_of(const cell_name &cell, const compared_rows &compared,
                       const std::string &baseline)
 {
     report_table table = {text_of(cell) + "; ratio to " + baseline, "technique", {}, {}};
-    const int decimals = traits_of(cell.mode).plays_chess() ? 3 : 2;
+    const int decimals = cell.plays_chess() ? 3 : 2;
     for (std::size_t i = 0; i < compared.begin()->second.size(); ++i) {
         const std::string run = "run " + std::to_string(i + 1);
         table.columns.push_back({run, column_kind::estimate, decimals, run + " ratio"});
@@ -129,7 +128,7 @@ void require_comparable(const std::vector<finished_run> &runs)
                               run.baseline() + ", those of '" + runs.front().folder.string() +
                               "' to " + runs.front().baseline() +
                               "; --instead-of NAME makes all relative to one technique");
-        for (const std::string &name : values_of(run, &cell_name::workload)) {
+        for (const std::string &name : values_of(run.rows, &cell_name::workload)) {
             const finished_run &other = *seen.emplace(name, &run).first->second;
             if (run.facts.fingerprint(name) != other.facts.fingerprint(name))
                 throw input_error("the workload " + name + " of '" + run.folder.string() +

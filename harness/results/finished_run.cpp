@@ -26,10 +26,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void throw_interrupted(const fs::path &folder, const run_facts &facts)
+[[noreturn]] void throw_interrupted(const fs::path &folder)
 {
     throw input_error("'" + folder.string() + "' was interrupted before it had results; " +
-                      how_to_resume(folder, facts.command));
+                      how_to_resume(folder));
 }
 
 // Throws input_error: the folder has no such file.
@@ -43,9 +43,9 @@ namespace fs = std::filesystem;
     if (is_locked(folder / claim_file))
         throw input_error(name + " is in use by a run that has no results yet");
     if (has(samples_file) && has(machine_file))
-        throw_interrupted(folder, read_run_file(folder).facts);
+        throw_interrupted(folder);
     if (has(claim_file))
-        throw input_error(name + " is of a run that was killed before it measured anything");
+        throw input_error(name + " is of a run that was killed before it had results");
     throw input_error(name + " is not the folder of a run: it has no " + file);
 }
 
@@ -98,17 +98,6 @@ void require_known_code(const finished_run &run)
                               ", which was timed");
 }
 
-void set_baseline(std::vector<result_row> &rows, const std::string &technique)
-{
-    std::map<cell_name, result_row> own;
-    for (const result_row &row : rows)
-        if (row.technique == technique)
-            own.emplace(row.cell, row);
-    std::erase_if(rows, [&](const result_row &row) { return !own.contains(row.cell); });
-    for (result_row &row : rows)
-        row.ratio = ratio_to(row, own.at(row.cell));
-}
-
 } // namespace
 
 bool finished_run::is_of_itself() const
@@ -142,14 +131,6 @@ std::string finished_run::target() const
         if (word.starts_with("-march="))
             return " with " + std::string(word);
     return " without -march";
-}
-
-std::vector<std::string> values_of(const finished_run &run, std::string cell_name::*member)
-{
-    std::vector<std::string> values;
-    for (const result_row &row : run.rows)
-        add_once(values, row.cell.*member);
-    return values;
 }
 
 std::vector<std::string> techniques_of(const finished_run &run)
@@ -200,7 +181,7 @@ finished_run read_run(const fs::path &folder)
     require_files(folder, {comparison_file, pairs_file, machine_file});
     finished_run run = read_begun_run(folder);
     if (run.partial() && !run.facts.files.contains(comparison_file)) // and it was resumed
-        throw_interrupted(folder, run.facts);
+        throw_interrupted(folder);
     std::vector<result_row> rows = read_rows(read_table(run, comparison_file));
     read_pairs(read_table(run, pairs_file), rows);
     run.rows = run.means = rows;
@@ -226,7 +207,7 @@ void leave_out_unlike(finished_run &run)
     for (std::vector<result_row> *rows : {&run.rows, &run.means}) {
         std::set<cell_name> changed;
         std::erase_if(*rows, [&](const result_row &row) {
-            const bool is_unlike = traits_of(row.cell.mode).plays_chess() &&
+            const bool is_unlike = row.cell.plays_chess() &&
                                    row.cell.mode != name_of(engine_mode) &&
                                    !march_allows(march, row.isa);
             if (is_unlike)
@@ -281,7 +262,7 @@ void set_baseline(finished_run &run, const std::string &technique)
     const std::vector<std::string> names = techniques_of(run);
     if (!contains(names, technique))
         throw input_error(file + ": " + unknown_name("technique", technique, names));
-    const auto plays = [](const result_row &row) { return traits_of(row.cell.mode).plays_chess(); };
+    const auto plays = [](const result_row &row) { return row.cell.plays_chess(); };
     if (std::ranges::any_of(run.rows, plays) &&
         std::ranges::none_of(run.rows, [&](const result_row &row) {
             return plays(row) && row.technique == technique;

@@ -55,9 +55,6 @@ struct finished_run : run_file {
     bool has_time_limit() const { return !facts.option("budget").empty(); }
 };
 
-// Returns the different values of a member in the run's rows, in the order of the rows.
-std::vector<std::string> values_of(const finished_run &run, std::string cell_name::*member);
-
 // Returns the names of a run's techniques, in the order of its rows.
 std::vector<std::string> techniques_of(const finished_run &run);
 

@@ -6,7 +6,6 @@
 
 #include "base/format.hpp"
 #include "base/lists.hpp"
-#include "core/modes.hpp"
 #include "core/names.hpp"
 
 namespace slidebench {
@@ -130,6 +129,32 @@ bool row_filter::matches(const result_row &row) const
     return selects(techniques, row.technique) &&
            (row.cell.piece == any_label || selects(pieces, row.cell.piece)) &&
            selects(workloads, row.cell.workload) && selects(modes, row.cell.mode);
+}
+
+std::vector<result_row> selected(std::vector<result_row> rows, const row_filter &filter)
+{
+    std::erase_if(rows, [&](const result_row &row) { return !filter.matches(row); });
+    return rows;
+}
+
+std::vector<std::string> values_of(const std::vector<result_row> &rows,
+                                   std::string cell_name::*member)
+{
+    std::vector<std::string> values;
+    for (const result_row &row : rows)
+        add_once(values, row.cell.*member);
+    return values;
+}
+
+void set_baseline(std::vector<result_row> &rows, const std::string &technique)
+{
+    std::map<cell_name, result_row> own;
+    for (const result_row &row : rows)
+        if (row.technique == technique)
+            own.emplace(row.cell, row);
+    std::erase_if(rows, [&](const result_row &row) { return !own.contains(row.cell); });
+    for (result_row &row : rows)
+        row.ratio = ratio_to(row, own.at(row.cell));
 }
 
 } // namespace slidebench

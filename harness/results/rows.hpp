@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/modes.hpp"
 #include "stats/statistics.hpp"
 
 namespace slidebench {
@@ -26,6 +27,9 @@ struct cell_name {
     std::string piece, workload, mode, parameter;
 
     auto operator<=>(const cell_name &) const = default;
+
+    // Returns whether chess is played, instead of asking single queries.
+    bool plays_chess() const { return traits_of(mode).plays_chess(); }
 };
 
 // A technique in a cell.
@@ -86,8 +90,9 @@ struct result_row {
     bool is_compared() const { return !is_floor() && (ratio.interval || !pairs.empty()); }
 };
 
-// Returns the rows by their cases.
 using rows_by_case = std::map<case_name, const result_row *>;
+
+// Returns the rows by their cases.
 rows_by_case by_case(const std::vector<result_row> &rows);
 
 // Makes two techniques of a cell a pair with the ratio of the first's time to the second's.
@@ -137,5 +142,15 @@ struct row_filter {
     // Returns whether a row is selected. Rows about any piece match every piece.
     bool matches(const result_row &row) const;
 };
+
+// Returns those rows that the filter selects.
+std::vector<result_row> selected(std::vector<result_row> rows, const row_filter &filter);
+
+// Returns the different values of a member of the rows' cells, in the order of the rows.
+std::vector<std::string> values_of(const std::vector<result_row> &rows,
+                                   std::string cell_name::*member);
+
+// Makes all ratios those to a technique. Rows of cells in which it has none go.
+void set_baseline(std::vector<result_row> &rows, const std::string &technique);
 
 } // namespace slidebench

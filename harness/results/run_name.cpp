@@ -47,11 +47,11 @@ void require_named_once(const std::vector<fs::path> &runs)
             throw input_error("'" + run.string() + "' is named twice; name it once");
 }
 
-std::string how_to_resume(const std::filesystem::path &run, const std::string &command)
+std::string how_to_resume(const fs::path &run)
 {
     // An engine's source and commands are not in its run.
-    return command + " --resume " + shell_word(run.string()) +
-           (command == "bench" ? "" : ", with the options of before,") + " completes it";
+    return "engine --resume " + shell_word(run.string()) +
+           ", with the options of before, completes it";
 }
 
 } // namespace slidebench

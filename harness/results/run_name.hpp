@@ -19,7 +19,7 @@ void require_plain_name(const std::filesystem::path &run);
 // Throws input_error if two are one folder.
 void require_named_once(const std::vector<std::filesystem::path> &runs);
 
-// Returns "bench --resume 'results/run' completes it", for a run of that command.
-std::string how_to_resume(const std::filesystem::path &run, const std::string &command);
+// Returns "engine --resume results/run, with the options of before, completes it".
+std::string how_to_resume(const std::filesystem::path &run);
 
 } // namespace slidebench

@@ -53,13 +53,13 @@ std::string fact_lines(const char *label, const std::vector<std::string> &values
     return text;
 }
 
-std::vector<std::string> pieces_of(const finished_run &run, const row_filter &filter)
+std::vector<std::string> pieces_of(const std::vector<result_row> &rows, const row_filter &filter)
 {
     if (!filter.pieces.empty())
         return filter.pieces;
     std::vector<std::string> pieces;
     std::set<std::string> workloads, with_queens;
-    for (const result_row &row : run.rows) {
+    for (const result_row &row : rows) {
         if (row.cell.piece == any_label)
             continue;
         workloads.insert(row.cell.workload);
@@ -72,63 +72,38 @@ std::vector<std::string> pieces_of(const finished_run &run, const row_filter &fi
                                       : pieces;
 }
 
-std::vector<std::string> workloads_of(const finished_run &run)
+// Returns the workloads of the rows, in the order of the run.
+std::vector<std::string> workloads_of(const std::vector<result_row> &rows, const run_facts &facts)
 {
-    const std::vector<std::string> timed = values_of(run, &cell_name::workload);
+    const std::vector<std::string> timed = values_of(rows, &cell_name::workload);
     std::vector<std::string> names;
-    for (const workload_facts &input : run.facts.workloads)
+    for (const workload_facts &input : facts.workloads)
         if (contains(timed, input.name))
             names.push_back(input.name);
     return names;
 }
 
-void add_tables(report &result, const finished_run &run, const std::string &piece,
-                const std::vector<std::string> &workloads)
+// Adds the tables of a piece and a workload, with ratios to the baseline.
+void add_tables(report &result, const std::vector<result_row> &rows, const std::string &baseline,
+                const std::string &piece, const std::string &workload)
 {
-    std::vector<std::string> ranked, sweeps;
-    for (const std::string &mode : values_of(run, &cell_name::mode))
-        (is_sweep(mode) ? sweeps : ranked).push_back(mode);
-    for (const std::string &workload : workloads) {
-        result.add(ranking_table(run, piece, workload, ranked));
-        for (const std::string &mode : sweeps)
-            result.add(parameter_table(run, piece, workload, mode));
-    }
+    result.add(ranking_table(rows, baseline, piece, workload));
+    for (const std::string &mode : values_of(rows, &cell_name::mode))
+        if (is_sweep(mode))
+            result.add(parameter_table(rows, piece, workload, mode));
 }
 
-// Adds the means of all modes, unless a piece or a workload was asked for.
-void add_means(report &result, const finished_run &run, const row_filter &filter)
+// Adds the ranking of what the run's answer rests on, relative to what that is relative to.
+void add_deciding_table(report &result, const finished_run &run, std::vector<result_row> rows,
+                        const answer &first)
 {
-    if (!filter.pieces.empty() || !filter.workloads.empty())
-        return;
-    finished_run means = run;
-    means.rows = run.means;
-    std::erase_if(means.rows, [&](const result_row &row) { return !filter.matches(row); });
-    result.add(ranking_table(means, all_label, all_label, values_of(means, &cell_name::mode)));
-}
-
-// Adds the ranking of what the run's answer rests on; without an answer, what there is of a piece
-// and the first workload.
-void add_deciding_table(report &result, const finished_run &run, const std::string &piece,
-                        const std::vector<answer> &answers)
-{
-    if (answers.empty()) {
-        const auto is_shown = [&](const result_row &row) { return is_about(row, piece); };
-        const auto first = std::ranges::find_if(run.rows, is_shown);
-        const cell_name &shown_cell = (first == run.rows.end() ? run.rows.front() : *first).cell;
-        add_tables(result, run, shown_cell.piece == any_label ? piece : shown_cell.piece,
-                   {shown_cell.workload});
-        return;
-    }
-    const answer &first = answers.front();
     const cell_name &cell = first.cells.front();
-    finished_run of_answer = run;
     if (cell.piece == all_label)
-        of_answer.rows = run.means;
-    std::erase_if(of_answer.rows,
-                  [&](const result_row &row) { return !contains(first.cells, row.cell); });
-    set_baseline(of_answer, first.reference()); // as in the answer above
-    result.add(ranking_table(of_answer, cell.piece, cell.workload,
-                             values_of(of_answer, &cell_name::mode)));
+        rows = run.means;
+    std::erase_if(rows, [&](const result_row &row) { return !contains(first.cells, row.cell); });
+    if (first.reference() != run.baseline())
+        set_baseline(rows, first.reference());
+    result.add(ranking_table(rows, first.reference(), cell.piece, cell.workload));
 }
 
 std::string left_out_text(const finished_run &run)
@@ -166,10 +141,10 @@ std::string missing_text(const finished_run &run, const row_filter &filter)
 }
 
 // Returns how many intervals hold 1, as all should of techniques beside themselves.
-std::string intervals_text(const finished_run &run)
+std::string intervals_text(const finished_run &run, const row_filter &filter)
 {
-    const auto [all, without_1] =
-        count_intervals(run.rows, [](const result_row &row) { return !row.is_floor(); });
+    const auto [all, without_1] = count_intervals(
+        selected(run.rows, filter), [](const result_row &row) { return !row.is_floor(); });
     return formatted("%zu of %zu intervals hold 1.\n", all - without_1, all);
 }
 
@@ -246,41 +221,49 @@ std::string heading(const std::vector<finished_run> &runs)
 
 std::string run_notes(const finished_run &run, const row_filter &filter)
 {
-    return missing_text(run, filter) + (run.is_of_itself() ? intervals_text(run) : "");
+    return missing_text(run, filter) + (run.is_of_itself() ? intervals_text(run, filter) : "");
 }
 
-report run_report(const finished_run &whole, const row_filter &filter, report_extent extent,
+report run_report(const finished_run &run, const row_filter &filter, report_extent extent,
                   report_format format, std::size_t width)
 {
-    finished_run run = whole;
-    std::vector<answer> answers = answers_of(whole); // whatever is shown
+    std::vector<answer> answers = answers_of(run); // whatever is shown
     std::erase_if(answers, [&](const answer &a) {
         return std::ranges::none_of(
             a.cells, [&](const cell_name &cell) { return selects(filter.modes, cell.mode); });
     });
-    std::erase_if(run.rows, [&](const result_row &row) { return !filter.matches(row); });
-    if (run.rows.empty())
+    const std::vector<result_row> rows = selected(run.rows, filter);
+    if (rows.empty())
         throw input_error("'" + run.folder.string() + "' has none of the selected cells");
-    const std::vector<std::string> pieces = pieces_of(run, filter);
-    const std::vector<std::string> workloads = workloads_of(run);
+    const std::vector<std::string> pieces = pieces_of(rows, filter);
+    const std::vector<std::string> workloads = workloads_of(rows, run.facts);
     const std::size_t text_width = std::min(width, readable_width);
 
     report result;
     result.add(paragraph(provenance(run, workloads.front()), format, width));
     if (run.partial())
         result.add(paragraph("The run is partial: it was interrupted.", format, text_width));
-    result.add(paragraph(beyond_chance_text(whole), format, text_width));
-    const std::string piece = pieces.size() == 1 ? pieces.front() : "queen";
+    result.add(paragraph(beyond_chance_text(run), format, text_width));
     if (!answers.empty())
         result.add(answer_report(run, answers));
     else
-        result.add(paragraph(why_no_answer(whole), format, text_width));
+        result.add(paragraph(why_no_answer(run), format, text_width));
     if (extent == report_extent::all) {
-        add_means(result, run, filter);
-        for (const std::string &each : pieces)
-            add_tables(result, run, each, workloads);
-    } else {
-        add_deciding_table(result, run, piece, answers);
+        if (filter.pieces.empty() && filter.workloads.empty())
+            result.add(
+                ranking_table(selected(run.means, filter), run.baseline(), all_label, all_label));
+        for (const std::string &piece : pieces)
+            for (const std::string &workload : workloads)
+                add_tables(result, rows, run.baseline(), piece, workload);
+    } else if (!answers.empty()) {
+        add_deciding_table(result, run, rows, answers.front());
+    } else { // a piece and the first workload
+        const std::string piece = pieces.size() == 1 ? pieces.front() : "queen";
+        const auto first =
+            std::ranges::find_if(rows, [&](const result_row &row) { return is_about(row, piece); });
+        const cell_name &cell = (first == rows.end() ? rows.front() : *first).cell;
+        add_tables(result, rows, run.baseline(), cell.piece == any_label ? piece : cell.piece,
+                   cell.workload);
     }
     result.add(extent == report_extent::all || run.is_of_itself()
                    ? run_notes(run, filter)

@@ -30,7 +30,7 @@ enum class report_extent { brief, all };
 // workload has them, else all. What the filter leaves out is left out of everything but the machine
 // and the settings. Lines of text have at most `width` characters. Throws input_error if the filter
 // leaves nothing.
-report run_report(const finished_run &whole, const row_filter &filter, report_extent extent,
+report run_report(const finished_run &run, const row_filter &filter, report_extent extent,
                   report_format format, std::size_t width);
 
 } // namespace slidebench

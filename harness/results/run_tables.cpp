@@ -71,14 +71,14 @@ double baseline_speed(const ranked_rows &ranked)
     return median(speeds);
 }
 
-// Returns the rows, techniques by their ratio in the first of `modes`.
-ranked_rows rows_to_rank(const finished_run &run, const std::string &piece,
-                         const std::string &workload, const std::vector<std::string> &modes)
+// Returns the rows, techniques by their ratio in the first mode.
+ranked_rows rows_to_rank(const std::vector<result_row> &rows, const std::string &piece,
+                         const std::string &workload)
 {
     ranked_rows result;
-    for (const result_row &row : run.rows) {
+    for (const result_row &row : rows) {
         if (row.cell.workload != workload || !is_about(row, piece) ||
-            !contains(modes, row.cell.mode))
+            (is_sweep(row.cell.mode) && !row.is_mean()))
             continue;
         add_once(result.techniques, row.technique);
         add_once(result.modes, row.cell.mode);
@@ -123,14 +123,14 @@ std::array<table_value, 2> ends_of(const std::optional<regret> &slower)
     return {least, most};
 }
 
-report_table ranking_table(const finished_run &run, const std::string &piece,
-                           const std::string &workload, const std::vector<std::string> &modes)
+report_table ranking_table(const std::vector<result_row> &rows, const std::string &baseline,
+                           const std::string &piece, const std::string &workload)
 {
-    const ranked_rows ranked = rows_to_rank(run, piece, workload, modes);
+    const ranked_rows ranked = rows_to_rank(rows, piece, workload);
     if (ranked.modes.empty())
         return {"", "technique", {}, {}};
     // Tables of the same queries have different titles.
-    report_table table = {piece_and_workload(piece, workload) + "; ratio to " + run.baseline(),
+    report_table table = {piece_and_workload(piece, workload) + "; ratio to " + baseline,
                           "technique",
                           {{"KiB", column_kind::number, 1, "tables KiB", "tables"}},
                           {}};
@@ -156,12 +156,12 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
     return table;
 }
 
-report_table parameter_table(const finished_run &run, const std::string &piece,
+report_table parameter_table(const std::vector<result_row> &rows, const std::string &piece,
                              const std::string &workload, const std::string &mode)
 {
     sweep_rows sweep;
     std::vector<std::string> techniques;
-    for (const result_row &row : run.rows) {
+    for (const result_row &row : rows) {
         if (row.cell.workload != workload || row.cell.mode != mode || !is_about(row, piece))
             continue;
         const std::size_t place = std::strtoull(row.cell.parameter.c_str(), nullptr, 10);
@@ -171,14 +171,15 @@ report_table parameter_table(const finished_run &run, const std::string &piece,
     }
     report_table table = {
         piece_and_workload(piece, workload) + ", " + mode + ", ns", "technique", {}, {}};
-    for (const auto &[column, rows] : sweep)
+    for (const auto &[column, in_column] : sweep)
         table.columns.push_back({column.second, column_kind::number, 2, "ns " + column.second});
     table.columns.push_back({"+-", column_kind::number, 1, "percent", "", " %"});
     for (const std::string &technique : techniques) {
         table_row &line = table.rows.emplace_back(table_row{technique, {}});
-        for (const auto &[column, rows] : sweep) {
-            const auto place = rows.find(technique);
-            line.values.push_back(place == rows.end() ? table_value() : place->second->ns.value);
+        for (const auto &[column, in_column] : sweep) {
+            const auto place = in_column.find(technique);
+            line.values.push_back(place == in_column.end() ? table_value()
+                                                           : place->second->ns.value);
         }
         line.values.push_back(widest_interval(sweep, technique));
     }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <map>
 #include <set>
 #include <tuple>
@@ -12,7 +11,6 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/paths.hpp"
-#include "core/modes.hpp"
 #include "results/row_table.hpp"
 #include "stats/quiet_core.hpp"
 
@@ -24,8 +22,6 @@ std::string time_text(double ns)
 {
     return decimal(ns, std::max(0, 4 - static_cast<int>(std::floor(std::log10(ns)))));
 }
-
-constexpr int ns_per_cycle_decimals = 5;
 
 std::string reading_text(const sample &s, std::size_t filling)
 {
@@ -70,7 +66,7 @@ std::vector<std::string> fields_of(const case_samples &c, const sample &s)
             time_text(s.baseline_ns_per_lookup),
             reading_text(s, 0),
             reading_text(s, 1),
-            decimal(s.ns_per_cycle, ns_per_cycle_decimals)};
+            decimal(s.ns_per_cycle, 5)};
 }
 
 constexpr number_range csv_readings = {0, csv_times.most, false};
@@ -179,7 +175,7 @@ void mark_disturbed(std::vector<case_samples> &cases)
     for (case_samples &c : cases)
         for (sample &s : c.samples) {
             s.is_disturbed = false;
-            if (!s.core || traits_of(c.name.cell.mode).plays_chess())
+            if (!s.core || c.name.cell.plays_chess())
                 continue;
             judged.push_back(&s);
             readings.push_back(*s.core);
@@ -197,15 +193,6 @@ void sort_by_time(std::vector<case_samples> &cases)
         std::ranges::sort(c.samples, [](const sample &a, const sample &b) {
             return std::pair(a.epoch, a.layout) < std::pair(b.epoch, b.layout);
         });
-}
-
-sample as_written(sample s)
-{
-    const auto number = [](const std::string &text) { return std::strtod(text.c_str(), nullptr); };
-    s.ns_per_lookup = number(time_text(s.ns_per_lookup));
-    s.baseline_ns_per_lookup = number(time_text(s.baseline_ns_per_lookup));
-    s.ns_per_cycle = number(decimal(s.ns_per_cycle, ns_per_cycle_decimals));
-    return s;
 }
 
 csv_writer samples_table(const std::vector<case_samples> &cases)
@@ -232,7 +219,7 @@ std::vector<case_samples> read_samples(const csv_reader &table, const sampling &
             case_samples c = read_case(table, row, how);
             const auto [known, is_new] = numbers.emplace(c.name, cases.size());
             number = known->second;
-            of_chess = traits_of(c.name.cell.mode).plays_chess();
+            of_chess = c.name.cell.plays_chess();
             if (is_new)
                 cases.push_back(std::move(c));
         }

@@ -164,7 +164,7 @@ workload make_workload(const std::string &name, std::size_t count, std::uint64_t
     if (const built_in_workload *found = find_built_in(name))
         return found->make(count, seed);
     std::error_code error;
-    if (!fs::is_regular_file(name, error)) // it is read twice, and again when the run is resumed
+    if (!fs::is_regular_file(name, error)) // it is read twice, and again for each epoch
         throw input_error("workload '" + name + "' is no file");
     const std::string file_name = fs::path(name).filename();
     return is_recording(name) ? replay_workload(file_name, read_recording(name), count)

@@ -12,7 +12,6 @@
 #include "base/csv.hpp"
 #include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
-#include "tests/results/written_facts.hpp"
 
 using slidebench::csv_reader;
 
@@ -62,20 +61,6 @@ TEST_F(program, leaves_out_what_ends_its_process_while_it_is_timed)
         left_out.insert(one["technique"]);
     }
     EXPECT_EQ(left_out, (std::set<std::string>{"crashes_in_chess", "wrong_in_chess"}));
-
-    // A run that is completed remembers, and measures them no more.
-    auto interrupted = machine;
-    interrupted["run"]["partial"] = true;
-    write_facts(folder / "run", interrupted);
-    const std::string samples = content(folder / "run/samples.csv.gz");
-    const outcome resumed = run("bench --resume run", FAULTY_PROGRAM);
-    EXPECT_EQ(resumed.status, 1) << resumed.err;
-    EXPECT_EQ(content(folder / "run/samples.csv.gz"), samples);
-    EXPECT_EQ(nlohmann::json::parse(content(folder / "run/machine.json"))["run"]["left_out"],
-              machine["run"]["left_out"]);
-    interrupted["run"]["left_out"][0]["in"] = "unheard_of";
-    write_facts(folder / "run", interrupted);
-    expect_refusal("bench --resume run", "/run/left_out is not of cells", FAULTY_PROGRAM);
 
     const outcome with_baseline =
         run(bench + "--technique ray_walk --baseline crashes_in_chess --out none", FAULTY_PROGRAM);

@@ -206,17 +206,17 @@ TEST_F(bad_runs, may_have_been_killed)
 {
     make_run();
     fs::rename(run / "comparison.csv", run / "samples.csv.gz");
-    expect_complaint("b' was interrupted before it had results; bench --resume ");
+    expect_complaint("b' was interrupted before it had results; engine --resume ");
     fs::remove_all(run);
     fs::create_directory(run);
     std::ofstream(run / ".measuring") << "";
-    expect_complaint("b' is of a run that was killed before it measured anything");
+    expect_complaint("b' is of a run that was killed before it had results");
     make_run(); // and was then completed until it was killed
     nlohmann::json resumed = read_facts();
     resumed["run"]["partial"] = true;
     resumed["run"]["files"].clear();
     write_whole(run / machine_file, machine_json(resumed));
-    expect_complaint("b' was interrupted before it had results; bench --resume ");
+    expect_complaint("b' was interrupted before it had results; engine --resume ");
 }
 
 } // namespace

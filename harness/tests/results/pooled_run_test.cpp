@@ -213,7 +213,7 @@ TEST_F(pooled_runs, have_the_cells_of_all)
     verdict.machine["run"]["options"] = {{"verdict", true}, {"budget", "10m"}};
     const finished_run short_run = written(two_minutes, "one"), long_run = written(verdict, "two");
     const finished_run pooled = pooled_run({short_run, long_run});
-    EXPECT_EQ(values_of(pooled, &cell_name::mode),
+    EXPECT_EQ(values_of(pooled.rows, &cell_name::mode),
               (std::vector<std::string>{"search_small_network", "search_network"}));
     EXPECT_EQ(pooled.rows.size(), 4U);
     EXPECT_TRUE(has(shown(pooled), "network engines"));
