@@ -122,12 +122,10 @@ measure_within(std::chrono::duration<double> budget, measurement what,
             progress(passed().count() / (passed().count() + rest), rest);
         };
     std::map<std::string_view, seconds> times; // of groups
-    seconds kept{};                            // when the last case was
-    what.keep = [&, keep = what.keep](const case_samples &c) {
-        times[group_of(c)] += passed() - kept;
-        kept = passed();
-        if (keep)
-            keep(c);
+    seconds last{};                            // when a case was measured
+    what.measured = [&](const case_samples &c) {
+        times[group_of(c)] += passed() - last;
+        last = passed();
     };
     measurement_result measured = measure_cases(what);
     what.deadline = start + std::chrono::duration_cast<clock::duration>(budget);

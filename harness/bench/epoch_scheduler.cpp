@@ -229,6 +229,8 @@ private:
              read_samples(table, {result_.cases[number].baseline, LAYOUT_COUNT})) {
             std::vector<sample> &samples = result_.cases[number].samples;
             samples.insert(samples.end(), read.samples.begin(), read.samples.end());
+            if (what_.measured)
+                what_.measured(read);
         }
     }
 

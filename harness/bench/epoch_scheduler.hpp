@@ -45,6 +45,8 @@ struct measurement {
     // Cases that have not begun by then are not measured.
     std::optional<std::chrono::steady_clock::time_point> deadline = {};
     std::vector<technique_fault> faults = {}; // of techniques that are not timed again
+    // Called with a case as soon as an epoch of it is measured; may be empty.
+    std::function<void(const case_samples &)> measured = {};
     // Time in which a program must print a line; while it is stopped, no time passes.
     std::chrono::milliseconds timeout{120'000};
     // Called with the share that is done, 0 to 1, and the seconds that are left; may be empty.
