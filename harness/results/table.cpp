@@ -202,7 +202,8 @@ std::string field_of(const json &value)
 void add_keys(std::vector<std::string> &keys, report_table table)
 {
     table.rows = {{"", std::vector<table_value>(table.columns.size())}};
-    for (const auto &[key, value] : as_json(table)["rows"][0].items())
+    const json fields = as_json(table)["rows"][0];
+    for (const auto &[key, value] : fields.items())
         add_once(keys, key);
 }
 
