@@ -19,6 +19,7 @@
 #include "pages/run_data.hpp"
 #include "pages/words.hpp"
 #include "results/pooled_run.hpp"
+#include "results/run_name.hpp"
 #include "results/run_report.hpp"
 #include "workload/catalogue.hpp"
 
