@@ -28,6 +28,7 @@ struct bench_command {
     bench_settings settings;
     std::optional<std::string> out, resumed; // folders of a new run, and an old one
     std::optional<std::string> instead_of;   // a technique
+    bool only_asks = false;                  // whether the build lacks chess for that
 };
 
 // Validates techniques and reports wrong ones.
@@ -56,6 +57,13 @@ int bench(const registry &registered, const bench_command &asked)
     const interrupt_guard guard;
     result_set results = asked.resumed ? result_set(*asked.resumed, result_set::resumed())
                                        : result_set(asked.out.value_or(""), asked.settings.label);
+    if (asked.only_asks) {
+        std::puts(plan.lacks_chess() ? "yes" : "no");
+        return EXIT_CODE_OK;
+    }
+    if (plan.lacks_chess())
+        throw input_error("this build lacks chess around a technique that is named; the same by "
+                          "./slidebench bench builds it");
     bench_run run(registered, std::move(plan), asked.resumed);
     validate(run);
     if (interrupt_guard::interrupted())
@@ -95,6 +103,10 @@ void add_bench_command(CLI::App &program, const registry &registered, int &statu
     add_instead_of(*command, asked->instead_of)
         ->configurable(false)
         ->excludes(command->get_option("--aa"));
+    command
+        ->add_flag("--lacks-chess", asked->only_asks) // the front door asks
+        ->configurable(false)
+        ->group("");
     CLI::Option *resume =
         add_text(*command, "--resume", asked->resumed, "Complete this interrupted run", "RUN")
             ->configurable(false);
@@ -102,7 +114,7 @@ void add_bench_command(CLI::App &program, const registry &registered, int &statu
                     "Example: ./slidebench bench --quick --mode latency --technique pext");
     command->callback([&registered, asked, command, resume, &status] {
         if (asked->resumed) {
-            if (command->count_all() > 1 + resume->count())
+            if (command->count_all() > 1 + resume->count() + asked->only_asks)
                 throw input_error("--resume takes no other options; '" + *asked->resumed +
                                   "' has its own");
             give_options(*command, partial_run(*asked->resumed, "bench").facts().options);
