@@ -67,9 +67,9 @@ std::vector<cell_group> make_cell_groups(const bench_settings &settings)
         parts.insert(parts.end(), full_cell_groups.begin(), full_cell_groups.end());
     else
         parts.push_back(default_searches);
-    // A program may have been built without chess.
+    // A baseline may have no chess. That of extras may only be missing.
     if (is_default && !settings.verdict && settings.baseline != nullptr &&
-        settings.baseline->chess[0] == nullptr)
+        settings.baseline->chess[0] == nullptr && !settings.baseline->extra)
         parts = {default_queries};
     for (cell_group &part : parts) {
         part.workloads = expanded_workloads(part.workloads);
@@ -118,12 +118,17 @@ void require_what_modes_need(const std::vector<workload> &workloads, const bench
     }
 }
 
+bool is_played(const cell &c)
+{
+    return traits_of(c.mode).plays_chess();
+}
+
 // Requires a node to play: times are by node.
 void require_lines(const std::vector<cell> &cells, const technique &player)
 {
     player.chess[0]->init();
     for (const cell &cell : cells) {
-        if (!traits_of(cell.mode).plays_chess())
+        if (!is_played(cell))
             continue;
         const auto depth = cell.mode == MODE_PERFT ? static_cast<unsigned>(cell.parameter) : 1;
         for (const board &position : cell.workload->boards())
@@ -175,8 +180,7 @@ void require_usable_baseline(const technique *baseline, const std::vector<cell> 
     if (!is_available(*baseline))
         throw input_error(std::string("this CPU cannot run the baseline ") + baseline->slug +
                           ", which needs " + baseline->isa);
-    if (baseline->chess[0] == nullptr &&
-        std::ranges::any_of(cells, [](const cell &c) { return traits_of(c.mode).plays_chess(); }))
+    if (baseline->chess[0] == nullptr && !baseline->extra && std::ranges::any_of(cells, is_played))
         throw input_error(std::string("the baseline ") + baseline->slug + " has no chess");
 }
 
@@ -231,7 +235,7 @@ std::vector<compared_case>
 bench_plan::cases_of(const std::vector<const technique *> &techniques) const
 {
     const auto is_wanted = [&](const technique &t, const cell &cell) {
-        if (traits_of(cell.mode).plays_chess())
+        if (is_played(cell))
             return t.chess[0] != nullptr;
         return cell.mode != MODE_BATCH || !settings.modes.empty() ||
                (t.capabilities & CAPABILITY_BATCH) != 0;
@@ -248,6 +252,13 @@ bench_plan::cases_of(const std::vector<const technique *> &techniques) const
 std::string bench_plan::baseline() const
 {
     return settings.baseline == nullptr ? itself : settings.baseline->slug;
+}
+
+bool bench_plan::lacks_chess() const
+{
+    return std::ranges::any_of(cells, is_played) &&
+           std::ranges::any_of(
+               timed(), [](const technique *t) { return t->extra && t->chess[0] == nullptr; });
 }
 
 } // namespace slidebench

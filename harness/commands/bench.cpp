@@ -25,6 +25,7 @@ struct bench_command {
     bench_settings settings;
     std::optional<std::string> out;        // folder of the run
     std::optional<std::string> instead_of; // a technique
+    bool only_asks = false;                // whether the build lacks chess for that
 };
 
 // Validates techniques and reports wrong ones.
@@ -52,6 +53,13 @@ int bench(const registry &registered, const bench_command &asked)
                           " is not timed here; name it in --technique, too");
     const interrupt_guard guard;
     const result_set results(asked.out.value_or(""), asked.settings.label);
+    if (asked.only_asks) {
+        std::puts(plan.lacks_chess() ? "yes" : "no");
+        return EXIT_CODE_OK;
+    }
+    if (plan.lacks_chess())
+        throw input_error("this build lacks chess around a technique that is named; the same by "
+                          "./slidebench bench builds it");
     bench_run run(registered, std::move(plan));
     validate(run);
     if (interrupt_guard::interrupted())
@@ -91,6 +99,10 @@ void add_bench_command(CLI::App &program, const registry &registered, int &statu
     add_instead_of(*command, asked->instead_of)
         ->configurable(false)
         ->excludes(command->get_option("--aa"));
+    command
+        ->add_flag("--lacks-chess", asked->only_asks) // the front door asks
+        ->configurable(false)
+        ->group("");
     command->footer("CC=clang-19 ./slidebench bench builds and runs with that compiler.\n"
                     "Example: ./slidebench bench --quick --mode latency --technique pext");
     command->callback([&registered, asked, command, &status] {

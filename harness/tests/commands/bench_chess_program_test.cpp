@@ -11,11 +11,12 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
-#include "core/technique.h"
+#include "core/registry.hpp"
 #include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
 
 using slidebench::csv_reader;
+using slidebench::registry;
 
 namespace {
 
@@ -64,6 +65,22 @@ TEST_F(program, times_chess)
     std::ofstream(folder / "mine.fen") << "8/8/8/8/8/8/8/R7 w - - 0 1\n";
     expect_refusal(bench + "--mode perft --workload mine.fen --out none",
                    "mine.fen:1: placement: ");
+}
+
+// The front door asks before it builds chess around extras.
+TEST_F(program, says_whether_it_lacks_wanted_chess)
+{
+    const bool has_extras = registry(techniques).find("magic_plain").chess[0] != nullptr;
+    const std::string asked = "bench --lacks-chess --out none ";
+    for (const char *named : {"--technique 'magic_p*'", "--baseline magic_plain"})
+        EXPECT_EQ(printed(asked + named), has_extras ? "no\n" : "yes\n") << named;
+    for (const char *named : {"", "--technique magic_fancy", "--full",
+                              "--technique magic_plain --mode latency --workload random_25"})
+        EXPECT_EQ(printed(asked + named), "no\n") << named;
+    expect_refusal(asked + "--full --verdict --technique magic_plain", "--full excludes");
+    if (!has_extras)
+        expect_refusal("bench --quick --technique magic_plain --out none", "lacks chess around");
+    EXPECT_FALSE(std::filesystem::exists(folder / "none"));
 }
 
 TEST_F(program, a_verdict_plays_chess_alone)

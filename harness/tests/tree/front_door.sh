@@ -168,14 +168,24 @@ case $1 in
     [ ! -e "$SLIDEBENCH_ROOT/fails" ] || { printf 'FAILED: object\nno such header\n'; exit 1; }
     program=$2/harness/$4
     mkdir -p "${program%/*}"
-    printf '#!/bin/sh\necho "%s: $*"\n' "$4" >"$program"
+    cat "$SLIDEBENCH_ROOT/program" >"$program"
     chmod +x "$program"
     ;;
 esac
 END
+# The program that it builds refuses --full with --verdict, and lacks the chess of what is left out.
+cat >elsewhere/program <<'END'
+#!/bin/sh
+case $* in
+*--full*--verdict*) echo 'program: not both' >&2; exit 2 ;;
+'bench --lacks-chess '*left_out*) echo yes ;;
+'bench --lacks-chess '*) echo no ;;
+*) echo "${0##*/}: $*" ;;
+esac
+END
 shows 'slidebench: bench --quick' --no-install bench --quick
-if ! grep -qF 'two to four minutes' err || ! grep -qF 'building: 100 of 200' err || [ "$(wc -l <err)" -ne 11 ]; then
-    wrong 'not how long the first build takes, and ten times how far it is'
+if ! head -n 1 err | grep -qF 'two to four minutes' || ! grep -qF 'building: 100 of 200' err || [ "$(wc -l <err)" -ne 12 ]; then
+    wrong 'not how long the first build takes, that it begins, and ten times how far it is'
 fi
 shows 'slidebench: list' list
 shows 'kernels_benchmark: --benchmark_filter=x' kernels --benchmark_filter=x
@@ -184,17 +194,17 @@ shows 'kernels_benchmark: --help' help kernels
 plays() {
     grep -qx "SLIDEBENCH_EXTRA_CHESS:BOOL=$1" elsewhere/build/release/CMakeCache.txt || wrong "SLIDEBENCH_EXTRA_CHESS is not $1"
 }
-plays OFF
-mkdir elsewhere/techniques
-printf 'add_technique(usual INIT)\nadd_technique(left_out INIT EXTRA)\n' >elsewhere/techniques/CMakeLists.txt
-shows 'slidebench: bench --technique usual' bench --technique usual
-plays OFF
-for named in '--technique=usual,left_out' '--technique *t' '--full'; do
-    sed -i 's/^\(SLIDEBENCH_EXTRA_CHESS.*=\)ON/\1OFF/' elsewhere/build/release/CMakeCache.txt
-    # shellcheck disable=SC2086 # two words or one
-    (set -f; shows "slidebench: bench $named" bench $named)
-    plays ON
+for command in 'bench --technique usual' 'bench --full' 'show --technique left_out' 'validate --quick --technique left_out' \
+    'info left_out'; do
+    # shellcheck disable=SC2086 # words
+    shows "slidebench: $command" $command
+    plays OFF
 done
+refuses 'program: not both' bench --full --verdict --technique left_out
+plays OFF
+shows 'slidebench: bench --quick --technique left_out' bench --quick --technique left_out
+plays ON
+grep -qxF 'slidebench: building chess around all techniques, too' err || wrong 'not what is built, and why'
 shows 'slidebench: bench --quick' bench --quick
 plays ON
 # A compiler and a level have a build of their own.
@@ -210,7 +220,7 @@ grep -q -e '-DSLIDEBENCH_MARCH=x86-64-v3' elsewhere/build/release-clang-19-x86-6
 (
     GTEST_FILTER=y CMAKE_GENERATOR=z
     export GTEST_FILTER CMAKE_GENERATOR
-    printf 'env\n' >>elsewhere/build/release/harness/slidebench
+    echo env >>elsewhere/program
     door list
     ! grep -e '=[yz]$' out
 )
