@@ -4,6 +4,9 @@
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -81,6 +84,15 @@ TEST_F(program, failures_end_with_1_and_can_be_asked_again)
                   "wrong_batch_counts,wrong_pair,wrong_at_once");
     EXPECT_GE(asked_again, 11U);
     printed("validate --quick --piece queen --technique ray_walk --seed 5", WRONG_PROGRAM);
+}
+
+std::vector<std::string> fields_of(const std::string &line)
+{
+    std::vector<std::string> fields;
+    std::istringstream stream(line);
+    for (std::string field; std::getline(stream, field, ',');)
+        fields.push_back(field);
+    return fields;
 }
 
 TEST_F(program, failures_are_rows_for_programs)
