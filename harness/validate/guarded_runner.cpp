@@ -10,9 +10,10 @@
 #include <vector>
 
 #include <sys/mman.h>
+#include <sys/shm.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/file_descriptor.hpp"
 #include "core/registry.hpp"
 #include "validate/cpu_mode.hpp"
 
@@ -27,17 +28,11 @@ std::size_t page_bytes()
 
 constexpr std::size_t cache_line = 64;
 
-// Returns a file's memory with guards at both ends.
-std::byte *guarded_pages(int file, std::size_t bytes, int protection)
+// Returns shared memory, or null.
+std::byte *attached(int shared, int flags)
 {
-    void *const memory = mmap(nullptr, bytes, protection, MAP_SHARED, file, 0);
-    if (memory == MAP_FAILED)
-        throw std::bad_alloc();
-    auto *const first = static_cast<std::byte *>(memory);
-    for (std::byte *guard : {first, first + bytes - page_bytes()})
-        if (mprotect(guard, page_bytes(), PROT_NONE) != 0)
-            throw std::bad_alloc();
-    return first;
+    void *const memory = shmat(shared, nullptr, flags);
+    return memory == reinterpret_cast<void *>(-1) ? nullptr : static_cast<std::byte *>(memory);
 }
 
 // Fills answers before a kernel runs, so that a forgotten one is not right by accident, and
@@ -79,7 +74,7 @@ void guarded_memory::give_back() noexcept
 {
     for (std::byte *pages : {writable_, readable_})
         if (pages != nullptr)
-            munmap(pages, room_ + 2 * page_bytes());
+            shmdt(pages);
     writable_ = readable_ = nullptr;
 }
 
@@ -88,11 +83,15 @@ void guarded_memory::make_room(std::size_t bytes)
     give_back();
     room_ = (bytes / page_bytes() + 1) * page_bytes();
     const std::size_t all = room_ + 2 * page_bytes();
-    const file_descriptor file(memfd_create("queries", MFD_CLOEXEC));
-    if (ftruncate(file.number(), static_cast<off_t>(all)) != 0)
-        throw std::bad_alloc();
-    writable_ = guarded_pages(file.number(), all, PROT_READ | PROT_WRITE);
-    readable_ = guarded_pages(file.number(), all, PROT_READ);
+    // A file in memory would be as long as no file may be under ulimit -f.
+    const int shared = shmget(IPC_PRIVATE, all, IPC_CREAT | S_IRUSR | S_IWUSR);
+    writable_ = attached(shared, 0);
+    readable_ = attached(shared, SHM_RDONLY);
+    shmctl(shared, IPC_RMID, nullptr); // once it is given back
+    for (std::byte *pages : {writable_, readable_})
+        for (const std::size_t guard : {std::size_t{0}, all - page_bytes()})
+            if (pages == nullptr || mprotect(pages + guard, page_bytes(), PROT_NONE) != 0)
+                throw std::bad_alloc();
 }
 
 guarded_memory::array guarded_memory::place(std::size_t bytes, std::size_t alignment,
