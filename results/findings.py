@@ -269,18 +269,30 @@ def losses():
                                        for level in LEVELS for technique in [*lost(level, "network engines")][:4]])
 
 
-def taken():
-    """What all verdicts of a CPU and build as one say to take, what it loses, and how many of them say so alone."""
-    rows = []
+def by_build(kind):
+    """What all verdicts of a CPU and build as one say to take for each level, and what it loses at most; how many single runs say the same."""
+    rows, alone, same = [], 0, 0
     for (machine, cpu), build in itertools.product(CPUS.items(), BUILDS):
-        folders = pool(machine, build)
-        alone = [[(line["for"], line["needs"], line["take"]) for line in answer((folder,))] for folder in folders]
-        cells = {kind: [] for kind in KINDS}
-        for line in answer(folders):
-            same = sum((line["for"], line["needs"], line["take"]) in lines for lines in alone)
-            cells[line["for"]].append(f"{line['needs']}: `{line['take']}` {line['loses']} ({same} of {len(folders)})")
-        rows.append([f"{cpu}, {build}"] + ["<br>".join(cell) for cell in cells.values()])
-    return table([""] + [*KINDS], rows)
+        lines = {folders: [line for line in answer(folders) if line["for"] == kind]
+                 for folders in (pool(machine, build), *((folder,) for folder in pool(machine, build)))}
+        together, *single = [{(line["needs"], line["take"]) for line in of} for of in lines.values()]
+        alone += len(together) * len(single)
+        same += sum(len(together & of) for of in single)
+        rows.append([f"{cpu}, {build}", "<br>".join(f"{line['needs']}: `{line['take']}` {line['loses']}"
+                                                    for line in next(iter(lines.values())))])
+    return table(["", "take"], rows + [["the same by single runs", f"{same} of {alone}"]])
+
+
+def network_engines():
+    return by_build("network engines")
+
+
+def classical_engines():
+    return by_build("classical engines")
+
+
+def move_generators():
+    return by_build("move generators")
 
 
 def in_mode(mode):
