@@ -14,6 +14,7 @@ import functools
 import gzip
 import itertools
 import json
+import math
 import os
 import pathlib
 import re
@@ -31,7 +32,7 @@ BUILDS = [NATIVE, "clang 19, native", "gcc 12, x86-64-v3", "gcc 12, x86-64-v2", 
 # Runs of a machine with less than this between them are one sitting.
 HOURS_BETWEEN_SITTINGS = 1
 
-HEADERS = ["folded_lines_ssse3", "folded_lines_avx2", "pext", "pext_compressed", "kindergarten", "hyperbola_quintessence"]
+HEADERS = ["folded_lines_ssse3", "pext", "kindergarten", "hyperbola_quintessence"]
 HAD = {"PEXT": "pext", "fancy magics": "magic_fancy", "hyperbola quintessence": "hyperbola_quintessence", "kindergarten": "kindergarten"}
 KINDS = {"network engines": ["search_small_network", "search_network"], "classical engines": ["search"], "move generators": ["perft"]}
 SEARCHES = {"search, small network": "search_small_network", "search, large network": "search_network", "search without": "search",
@@ -112,6 +113,16 @@ def queries_of(machine):
                  if folder.startswith(f"results/{machine}/") and "pressure" in facts["run"]["options"].get("mode", []))
 
 
+@functools.lru_cache(None)
+def engine_runs():
+    """Runs of engines by machine and engine."""
+    found = {}
+    for folder, facts in committed().items():
+        if facts["run"]["command"] == "engine":
+            found.setdefault((folder.split("/")[1], facts["run"]["workloads"][0]["name"]), []).append(folder)
+    return {key: tuple(folders) for key, folders in found.items()}
+
+
 class Outdated(Exception):
     """A quotation that cannot be made. Its words are the lines to show."""
 
@@ -160,9 +171,9 @@ def answer(folders):
 
 
 def figures(folders, mode, reference):
-    """The rows of techniques in a mode: means."""
+    """The rows of techniques in a mode: means, or what an engine has."""
     return Figures(folders, {row["technique"]: row for row in shown(folders, reference)
-                             if f"{mode}_ratio" in row and row["title"].startswith("means")})
+                             if f"{mode}_ratio" in row and (mode == "engine" or row["title"].startswith("means"))})
 
 
 def text(row, key, decimals=3):
@@ -270,17 +281,21 @@ def losses():
 
 
 def by_build(kind):
-    """What all verdicts of a CPU and build as one say to take for each level, and what it loses at most; how many single runs say the same."""
+    """What all verdicts of a CPU and build as one say to take for each level and what it loses at most, and what folded_lines_ssse3 loses to
+    all that the build allows. How many lines of single runs say the same."""
     rows, alone, same = [], 0, 0
     for (machine, cpu), build in itertools.product(CPUS.items(), BUILDS):
-        lines = {folders: [line for line in answer(folders) if line["for"] == kind]
-                 for folders in (pool(machine, build), *((folder,) for folder in pool(machine, build)))}
-        together, *single = [{(line["needs"], line["take"]) for line in of} for of in lines.values()]
-        alone += len(together) * len(single)
-        same += sum(len(together & of) for of in single)
-        rows.append([f"{cpu}, {build}", "<br>".join(f"{line['needs']}: `{line['take']}` {line['loses']}"
-                                                    for line in next(iter(lines.values())))])
-    return table(["", "take"], rows + [["the same by single runs", f"{same} of {alone}"]])
+        folders = pool(machine, build)
+        lines = [line for line in answer(folders) if line["for"] == kind]
+        for single in folders:
+            found = {(line["needs"], line["take"]) for line in answer((single,)) if line["for"] == kind}
+            same += sum((line["needs"], line["take"]) in found for line in lines)
+            alone += len(lines)
+        bounds = [row[f"{mode}_slower_at_most"] for mode in KINDS[kind]
+                  if (row := figures(folders, mode, "magic_fancy").get("folded_lines_ssse3"))]
+        rows.append([f"{cpu}, {build}", "<br>".join(f"{line['needs']}: `{line['take']}` {line['loses']}" for line in lines),
+                     f"{max(bounds):.1f} %" if bounds else ""])
+    return table(["", "take", "`folded_lines_ssse3`"], rows + [["the same by single runs", f"{same} of {alone}", ""]])
 
 
 def network_engines():
@@ -289,10 +304,6 @@ def network_engines():
 
 def classical_engines():
     return by_build("classical engines")
-
-
-def move_generators():
-    return by_build("move generators")
 
 
 def in_mode(mode):
@@ -313,6 +324,31 @@ def no_network():
 
 def perft():
     return in_mode("perft")
+
+
+def engines():
+    """All runs of an engine as one, relative to the header of magic_fancy, and the searches of the same CPU."""
+    rows = []
+    for (machine, engine), folders in engine_runs().items():
+        work = committed()[folders[0]]["run"]["workloads"][0]
+        found = figures(folders, "engine", "magic_fancy")
+        rows.append([f"{engine}, {CPUS[machine]}, {len(folders)} runs", f"{work['queries'] / work['nodes']:.1f}"] +
+                    [text(found.get(each), "engine_ratio") for each in [*HEADERS, "as-is"]])
+    return table(["", "queries a node"] + [f"`{each}`" for each in HEADERS] + ["its own code"], rows)
+
+
+def predictions():
+    """How far native verdicts of a CPU are from its engines over HEADERS relative to magic_fancy: the root of the mean square in per cent."""
+    rows = []
+    for (machine, engine), folders in engine_runs().items():
+        logs = {each: math.log(row["engine_ratio"]) for each, row in figures(folders, "engine", "magic_fancy").items() if each in HEADERS}
+        cells = []
+        for mode in SEARCHES.values():
+            found = figures(pool(machine, NATIVE), mode, "magic_fancy")
+            cells.append(math.sqrt(sum((math.log(found[each][f"{mode}_ratio"]) - log) ** 2 for each, log in logs.items()) / len(logs)))
+        cells.append(math.sqrt(sum(log ** 2 for log in logs.values()) / len(logs)))
+        rows.append([f"{engine}, {CPUS[machine]}"] + [f"{100 * cell:.1f}" for cell in cells])
+    return table([""] + [*SEARCHES, "all alike"], rows)
 
 
 def queries():

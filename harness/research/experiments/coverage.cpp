@@ -21,6 +21,7 @@
 #include <string>
 #include <vector>
 
+#include "base/csv.hpp"
 #include "bench/budget.hpp"
 #include "bench/plan.hpp"
 #include "core/technique.h"
@@ -239,7 +240,7 @@ std::vector<case_samples> engine_samples(const made_up_techniques &techniques, c
     what.budget = std::chrono::hours(1);
     what.nodes = 1;
     what.seed = random_bits();
-    what.keep = [](const std::vector<case_samples> &) {};
+    what.keep = [](const csv_writer &) {};
     what.play = [&](const std::vector<engine_variant> &builds,
                     std::size_t) -> std::optional<played_epoch> {
         if (epochs-- == 0)
