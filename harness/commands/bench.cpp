@@ -58,8 +58,8 @@ int bench(const registry &registered, const bench_command &asked)
         return EXIT_CODE_OK;
     }
     if (plan.lacks_chess())
-        throw input_error("this build lacks chess around a technique that is named; the same by "
-                          "./slidebench bench builds it");
+        throw input_error("this build lacks chess around a technique that is named; ./slidebench "
+                          "bench builds it where it may write to build/");
     bench_run run(registered, std::move(plan));
     validate(run);
     if (interrupt_guard::interrupted())

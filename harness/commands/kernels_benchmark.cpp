@@ -114,7 +114,7 @@ void require_output(const std::string &argument)
     const std::size_t end = argument.find('=');
     const std::string option = argument.substr(0, end);
     const std::string value = end == std::string::npos ? "" : argument.substr(end + 1);
-    if (option == "--benchmark_out")
+    if (option == "--benchmark_out" && !value.empty())
         require_writable(value);
     if (option == "--benchmark_format" || option == "--benchmark_out_format")
         if (const std::vector<std::string> formats = {"console", "json", "csv"};

@@ -24,7 +24,7 @@ struct kernel_call {
 // Runs a kernel on the queries of a call, and on those behind them.
 class kernel_runner {
 public:
-    // The kernel writes to `states`, state_bytes for each query, aligned to 64 and only for modes
+    // The kernel writes to `states`, state_bytes for each query, aligned as they need and only for modes
     // about states, and an answer for each query to `answers`. Loads nothing: states are as they
     // were.
     kernel_runner(const kernel_call &call, std::byte *states, Bitboard *answers)

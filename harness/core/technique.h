@@ -100,7 +100,7 @@ struct batch {
     const Bitboard *occupied;
     const Bitboard *sliders;
     const uint8_t *pieces; /* an enum piece each */
-    void *states;          /* count times state_bytes, aligned to 64 */
+    void *states;          /* count times state_bytes, aligned as they need */
     Bitboard *answers;
     uint32_t queries_per_move;
     const struct placed_pieces *placed;

@@ -34,7 +34,8 @@ void require_charts();
 // Writes pages of all runs under `results` into `out`, which is made if it is missing: index.html,
 // with what to take on each machine, and for each machine a page of its runs, the latest first.
 // Replaces files of these names. Returns how many runs there are. Throws input_error, and writes
-// nothing, if there are none, one cannot be read, `out` is in one, or a file cannot be written. Calls `progress` with the share of runs that are read.
+// nothing, if there are none, one cannot be read, `out` is in one, or a file cannot be written. Calls
+// `progress` with the share of runs that are read.
 std::size_t write_site(const std::filesystem::path &results, const std::filesystem::path &out,
                        const registry &registered, const std::function<void(double)> &progress);
 

@@ -296,7 +296,7 @@ std::string longer_text(const finished_run &run)
     const auto verdict = run.facts.options.find("verdict");
     return run.pooled() > 1 || verdict == run.facts.options.end() || verdict->second != false
                ? ""
-               : " A longer run says more, also for engines without a network:\n"
+               : " A verdict says more, also for engines without a network:\n"
                  "./slidebench bench --verdict --budget 10m";
 }
 

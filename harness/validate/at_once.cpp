@@ -81,6 +81,8 @@ public:
                 sched_yield();
     }
 
+    void give_up() { turns_ = 8 * threads_; }
+
 private:
     unsigned threads_;
     std::size_t usable_ = usable_cpus().size();
@@ -161,22 +163,28 @@ std::optional<symptom> symptom_after_inits(const technique &t, const technique &
     {
         meeting all(threads);
         std::vector<std::jthread> running;
-        for (unsigned thread = 0; thread < threads; ++thread)
-            running.emplace_back([&, thread] {
-                run_only_on(cpus[thread % cpus.size()]);
-                all.wait(thread);
-                if (thread > 0)
-                    wait_actively(*later);
-                const auto start = std::chrono::steady_clock::now();
-                t.init();
-                if (!later)
-                    record.init_time = std::chrono::steady_clock::now() - start;
-                if (restore_cpu_mode())
-                    has_changed_mode = true;
-                for (std::size_t i = 0; i < queries.size(); ++i)
-                    answers[thread][i] =
-                        t.attacks[queries[i].piece](queries[i].square, queries[i].occupied);
-            });
+        const auto call = [&](unsigned thread) {
+            run_only_on(cpus[thread % cpus.size()]);
+            all.wait(thread);
+            if (thread > 0)
+                wait_actively(*later);
+            const auto start = std::chrono::steady_clock::now();
+            t.init();
+            if (!later)
+                record.init_time = std::chrono::steady_clock::now() - start;
+            if (restore_cpu_mode())
+                has_changed_mode = true;
+            for (std::size_t i = 0; i < queries.size(); ++i)
+                answers[thread][i] =
+                    t.attacks[queries[i].piece](queries[i].square, queries[i].occupied);
+        };
+        try {
+            for (unsigned thread = 0; thread < threads; ++thread)
+                running.emplace_back(call, thread);
+        } catch (...) { // there is no room for another thread
+            all.give_up();
+            throw;
+        }
     }
     for (std::size_t i = 0; i < queries.size(); ++i)
         for (const std::vector<Bitboard> &of_thread : answers)

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstring>
 #include <new>
 #include <random>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -14,6 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/errors.hpp"
 #include "core/registry.hpp"
 #include "validate/cpu_mode.hpp"
 
@@ -86,18 +89,19 @@ void guarded_memory::make_room(std::size_t bytes)
     // A file in memory would be as long as no file may be under ulimit -f.
     const int shared = shmget(IPC_PRIVATE, all, IPC_CREAT | S_IRUSR | S_IWUSR);
     writable_ = attached(shared, 0);
+    shmctl(shared, IPC_RMID, nullptr); // once it is given back; Linux attaches it until then
     readable_ = attached(shared, SHM_RDONLY);
-    shmctl(shared, IPC_RMID, nullptr); // once it is given back
     for (std::byte *pages : {writable_, readable_})
         for (const std::size_t guard : {std::size_t{0}, all - page_bytes()})
             if (pages == nullptr || mprotect(pages + guard, page_bytes(), PROT_NONE) != 0)
-                throw std::bad_alloc();
+                throw input_error(std::string("no shared memory (shmget): ") +
+                                  std::strerror(errno));
 }
 
 guarded_memory::array guarded_memory::place(std::size_t bytes, std::size_t alignment,
                                             unsigned where)
 {
-    if (writable_ == nullptr || bytes + cache_line > room_)
+    if (readable_ == nullptr || bytes + cache_line > room_)
         make_room(bytes + cache_line);
     const std::size_t offset =
         page_bytes() + (where == front  ? 0

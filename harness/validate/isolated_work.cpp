@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "validate/isolated_work.hpp"
 
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <exception>
 #include <string>
 #include <string_view>
 
+#include <fcntl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -33,20 +35,25 @@ const int forbidden_write = SIGRTMIN;
 
 struct sigaction former_handler; // of the signal
 
+int probe = -1; // takes a byte from where work has failed
+
 // Ends work by that signal if it can read where it has failed: then it has written. Otherwise it
 // fails once more, as it would without this handler.
 void end_of_access(int, siginfo_t *info, void *)
 {
-    errno = 0;
-    access(static_cast<const char *>(info->si_addr), F_OK); // reads it as a path
-    if (errno == EFAULT)
-        sigaction(SIGSEGV, &former_handler, nullptr);
-    else
+    const bool is_sent = info->si_code <= 0; // by kill() or raise(), from no address
+    if (!is_sent && write(probe, info->si_addr, 1) == 1)
         raise(forbidden_write);
+    sigaction(SIGSEGV, &former_handler, nullptr);
+    if (is_sent)
+        raise(SIGSEGV);
 }
 
 int handle_access()
 {
+    std::array<int, 2> ends{};
+    if (pipe2(ends.data(), O_CLOEXEC) == 0)
+        probe = ends[1];
     struct sigaction here {};
     here.sa_sigaction = end_of_access;
     here.sa_flags = SA_SIGINFO;

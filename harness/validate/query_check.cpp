@@ -35,7 +35,7 @@ std::optional<failure> failure_at_once(const technique &t, const technique &orac
         return true;
     };
     const auto query_many = [&] {
-        found = failure_of(t, oracle, many, runner);
+        found = failure_of(t, oracle, many, runner, record);
         return !found;
     };
     run_at_once(t, record, query_at_once, {query_many, query_other});
@@ -50,7 +50,7 @@ std::optional<failure> failure_under(const circumstances &under, const technique
                                      guarded_runner &runner, check_record &record)
 {
     return under.at_once ? failure_at_once(t, oracle, q, runner, record)
-                         : failure_of(t, oracle, q, runner);
+                         : failure_of(t, oracle, q, runner, record);
 }
 
 // Shrinks a failure, in a process in which no init() has run.
@@ -140,7 +140,7 @@ void fill_tables(const technique &t, check_record &record, unsigned inits)
         record.in_init = true;
         ++record.inits;
         t.init();
-        restore_cpu_mode(); // check_init() shows that it is changed
+        restore_cpu_mode(); // check_inits() shows that it is changed
         ++record.steps;     // first, or the time of init() would count as that of a query
         record.in_init = false;
     }
@@ -154,10 +154,11 @@ symptom symptom_of(const work_end &end)
 }
 
 std::optional<failure> failure_of(const technique &t, const technique &oracle, const query &q,
-                                  guarded_runner &runner)
+                                  guarded_runner &runner, check_record &record)
 {
     const Bitboard right = right_answer(oracle, q);
     for (unsigned placement = 0; placement < placement_count; ++placement) {
+        ++record.steps;
         const std::span<const Bitboard> all = runner.answers(t, q, placement);
         const auto wrong = std::ranges::find_if(all, [&](Bitboard got) { return got != right; });
         const symptom what = runner.side_effect().value_or(symptom::wrong_answer);

@@ -32,9 +32,9 @@ void fill_tables(const technique &t, check_record &record, unsigned inits);
 symptom symptom_of(const work_end &end);
 
 // Runs the copies of one query in this process. Returns the first failure, or nothing if all
-// answers are right.
+// answers are right. Each placement is a step.
 std::optional<failure> failure_of(const technique &t, const technique &oracle, const query &q,
-                                  guarded_runner &runner);
+                                  guarded_runner &runner, check_record &record);
 
 // Returns the failure with as few calls of init(), copies, pieces and toggles as possible, or nothing
 // if the query does not show it, alone or in a batch of such queries. No init() of the technique may

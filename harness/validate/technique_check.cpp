@@ -285,9 +285,8 @@ private:
         guarded_runner runner;
         for (std::size_t i = 0; i < group.batch.size(); ++i) {
             record_.query_number = static_cast<std::uint32_t>(i);
-            ++record_.steps;
             failure_of(*what_.technique, *what_.oracle, query_at(group.batch, m, group.piece, i),
-                       runner);
+                       runner, record_);
         }
     }
 
