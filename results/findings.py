@@ -322,17 +322,13 @@ def no_network():
     return in_mode("search")
 
 
-def perft():
-    return in_mode("perft")
-
-
 def engines():
     """All runs of an engine as one, relative to the header of magic_fancy, and the searches of the same CPU."""
     rows = []
     for (machine, engine), folders in engine_runs().items():
         work = committed()[folders[0]]["run"]["workloads"][0]
         found = figures(folders, "engine", "magic_fancy")
-        rows.append([f"{engine}, {CPUS[machine]}, {len(folders)} runs", f"{work['queries'] / work['nodes']:.1f}"] +
+        rows.append([f"{engine.capitalize()}, {CPUS[machine]}", f"{work['queries'] / work['nodes']:.1f}"] +
                     [text(found.get(each), "engine_ratio") for each in [*HEADERS, "as-is"]])
     return table(["", "queries a node"] + [f"`{each}`" for each in HEADERS] + ["its own code"], rows)
 
@@ -347,7 +343,7 @@ def predictions():
             found = figures(pool(machine, NATIVE), mode, "magic_fancy")
             cells.append(math.sqrt(sum((math.log(found[each][f"{mode}_ratio"]) - log) ** 2 for each, log in logs.items()) / len(logs)))
         cells.append(math.sqrt(sum(log ** 2 for log in logs.values()) / len(logs)))
-        rows.append([f"{engine}, {CPUS[machine]}"] + [f"{100 * cell:.1f}" for cell in cells])
+        rows.append([f"{engine.capitalize()}, {CPUS[machine]}"] + [f"{100 * cell:.1f}" for cell in cells])
     return table([""] + [*SEARCHES, "all alike"], rows)
 
 
