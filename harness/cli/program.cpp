@@ -32,8 +32,9 @@ std::vector<std::string> options_of(const CLI::App &app)
 {
     std::vector<std::string> names;
     for (const CLI::Option *option : app.get_options())
-        for (const std::string &name : option->get_lnames())
-            names.push_back("--" + name);
+        if (!option->get_group().empty()) // which help shows
+            for (const std::string &name : option->get_lnames())
+                names.push_back("--" + name);
     return names;
 }
 

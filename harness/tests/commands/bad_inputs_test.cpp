@@ -22,6 +22,7 @@ const refusal refusals[] = {
     {"bench --tecnique x", "unknown option '--tecnique'; did you mean --technique?"},
     {"bench --wrkload=x", "unknown option '--wrkload'; did you mean --workload?"},
     {"site --otu x", "did you mean --out?"},
+    {"bench --zzzzzz", "--out, --instead-of\n"}, // what help does not show, this does not
     {"show run --zzzzzz", "unknown option '--zzzzzz'; there are: --help"},
     {"--verison", "unknown option '--verison'; did you mean --version?"},
     {"list all", "all"},
