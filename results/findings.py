@@ -237,9 +237,10 @@ def answers():
     """For each kind of programs and level the technique that loses least, and what it saves."""
     rows = []
     for kind, modes in KINDS.items():
-        taken = {next(iter(lost(level, kind))): level for level in LEVELS}
-        for technique in taken:
-            level = next(level for level in LEVELS if technique == next(iter(lost(level, kind))))
+        taken = {}
+        for level in LEVELS:
+            taken.setdefault(next(iter(lost(level, kind))), level)
+        for technique, level in taken.items():
             rows.append([kind, listed()[technique]["isa"].upper() or "plain C", f"`{technique}`",
                          f"{listed()[technique]['table_bytes'] / 1024:.0f}", f"{lost(level, kind)[technique]:.1f} %"] +
                         [percent(found) if (found := saved(machine, modes, HAD[had], technique)) and technique != HAD[had] else ""
@@ -323,7 +324,7 @@ def no_network():
 
 
 def engines():
-    """All runs of an engine as one, relative to the header of magic_fancy, and the searches of the same CPU."""
+    """All runs of an engine as one, relative to the header of magic_fancy."""
     rows = []
     for (machine, engine), folders in engine_runs().items():
         work = committed()[folders[0]]["run"]["workloads"][0]
@@ -331,6 +332,10 @@ def engines():
         rows.append([f"{engine.capitalize()}, {CPUS[machine]}", f"{work['queries'] / work['nodes']:.1f}"] +
                     [text(found.get(each), "engine_ratio") for each in [*HEADERS, "as-is"]])
     return table(["", "queries a node"] + [f"`{each}`" for each in HEADERS] + ["its own code"], rows)
+
+
+def root_of_mean_square(values):
+    return math.sqrt(sum(value ** 2 for value in values) / len(values))
 
 
 def predictions():
@@ -341,8 +346,8 @@ def predictions():
         cells = []
         for mode in SEARCHES.values():
             found = figures(pool(machine, NATIVE), mode, "magic_fancy")
-            cells.append(math.sqrt(sum((math.log(found[each][f"{mode}_ratio"]) - log) ** 2 for each, log in logs.items()) / len(logs)))
-        cells.append(math.sqrt(sum(log ** 2 for log in logs.values()) / len(logs)))
+            cells.append(root_of_mean_square([math.log(found[each][f"{mode}_ratio"]) - log for each, log in logs.items()]))
+        cells.append(root_of_mean_square(logs.values()))
         rows.append([f"{engine.capitalize()}, {CPUS[machine]}"] + [f"{100 * cell:.1f}" for cell in cells])
     return table([""] + [*SEARCHES, "all alike"], rows)
 

@@ -74,7 +74,7 @@ case_result case_timer::time(const bench_case &timed, std::size_t epoch, const c
     quiet_ = quiet;
     readings_.clear();
     agree_ = true;
-    if (traits_of(timed.cell->mode).plays_chess())
+    if (timed.cell->plays_chess())
         return in_all_layouts(
             epoch, [&](sample &s, std::size_t number) { sample_by_play(timed, number, s); });
     const auto plans = plan_blocks(timed);

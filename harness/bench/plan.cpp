@@ -118,17 +118,12 @@ void require_what_modes_need(const std::vector<workload> &workloads, const bench
     }
 }
 
-bool is_played(const cell &c)
-{
-    return traits_of(c.mode).plays_chess();
-}
-
 // Requires a node to play: times are by node.
 void require_lines(const std::vector<cell> &cells, const technique &player)
 {
     player.chess[0]->init();
     for (const cell &cell : cells) {
-        if (!is_played(cell))
+        if (!cell.plays_chess())
             continue;
         const auto depth = cell.mode == MODE_PERFT ? static_cast<unsigned>(cell.parameter) : 1;
         for (const board &position : cell.workload->boards())
@@ -180,7 +175,8 @@ void require_usable_baseline(const technique *baseline, const std::vector<cell> 
     if (!is_available(*baseline))
         throw input_error(std::string("this CPU cannot run the baseline ") + baseline->slug +
                           ", which needs " + baseline->isa);
-    if (baseline->chess[0] == nullptr && !baseline->extra && std::ranges::any_of(cells, is_played))
+    if (baseline->chess[0] == nullptr && !baseline->extra &&
+        std::ranges::any_of(cells, &cell::plays_chess))
         throw input_error(std::string("the baseline ") + baseline->slug + " has no chess");
 }
 
@@ -235,7 +231,7 @@ std::vector<compared_case>
 bench_plan::cases_of(const std::vector<const technique *> &techniques) const
 {
     const auto is_wanted = [&](const technique &t, const cell &cell) {
-        if (is_played(cell))
+        if (cell.plays_chess())
             return t.chess[0] != nullptr;
         return cell.mode != MODE_BATCH || !settings.modes.empty() ||
                (t.capabilities & CAPABILITY_BATCH) != 0;
@@ -256,7 +252,7 @@ std::string bench_plan::baseline() const
 
 bool bench_plan::lacks_chess() const
 {
-    return std::ranges::any_of(cells, is_played) &&
+    return std::ranges::any_of(cells, &cell::plays_chess) &&
            std::ranges::any_of(
                timed(), [](const technique *t) { return t->extra && t->chess[0] == nullptr; });
 }

@@ -20,6 +20,9 @@ struct cell {
     enum mode mode;
     std::size_t parameter = 0; // in the mode's parameter_unit
 
+    // Returns whether chess is played, instead of asking single queries.
+    bool plays_chess() const { return traits_of(mode).plays_chess(); }
+
     // Returns the queries; none where chess is played. Valid as long as the workload. Not for
     // several threads at once.
     query_view queries() const;

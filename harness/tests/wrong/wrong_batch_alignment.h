@@ -25,29 +25,16 @@ ALWAYS_INLINE void wrong_batch_alignment_peel(const void *first, size_t first_by
     }
 }
 
-ALWAYS_INLINE void wrong_batch_alignment_rook_attacks_batch(const Square *squares,
-                                                            const Bitboard *occupied,
-                                                            Bitboard *attacks, size_t count)
-{
-    wrong_batch_alignment_peel(occupied, sizeof *occupied, attacks, sizeof *attacks, count);
-    for (size_t i = 0; i < count; ++i)
-        attacks[i] = ray_walk_rook_attacks(squares[i], occupied[i]);
-}
+/* Defines the batch of a piece, which takes `second` for aligned where `first` is. */
+#define PEELING_BATCH(piece, first, second)                                                        \
+    ALWAYS_INLINE void wrong_batch_alignment_##piece##_attacks_batch(                              \
+        const Square *squares, const Bitboard *occupied, Bitboard *attacks, size_t count)          \
+    {                                                                                              \
+        wrong_batch_alignment_peel(first, sizeof *first, second, sizeof *second, count);           \
+        for (size_t i = 0; i < count; ++i)                                                         \
+            attacks[i] = ray_walk_##piece##_attacks(squares[i], occupied[i]);                      \
+    }
 
-ALWAYS_INLINE void wrong_batch_alignment_bishop_attacks_batch(const Square *squares,
-                                                              const Bitboard *occupied,
-                                                              Bitboard *attacks, size_t count)
-{
-    wrong_batch_alignment_peel(occupied, sizeof *occupied, squares, sizeof *squares, count);
-    for (size_t i = 0; i < count; ++i)
-        attacks[i] = ray_walk_bishop_attacks(squares[i], occupied[i]);
-}
-
-ALWAYS_INLINE void wrong_batch_alignment_queen_attacks_batch(const Square *squares,
-                                                             const Bitboard *occupied,
-                                                             Bitboard *attacks, size_t count)
-{
-    wrong_batch_alignment_peel(squares, sizeof *squares, attacks, sizeof *attacks, count);
-    for (size_t i = 0; i < count; ++i)
-        attacks[i] = ray_walk_queen_attacks(squares[i], occupied[i]);
-}
+PEELING_BATCH(rook, occupied, attacks)
+PEELING_BATCH(bishop, occupied, squares)
+PEELING_BATCH(queen, squares, attacks)
