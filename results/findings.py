@@ -86,7 +86,8 @@ def sittings(machine):
     """The verdicts of a machine by sitting: when it began, and its runs by build."""
     found, last = [], None
     for folder, facts in committed().items():
-        if not folder.startswith(f"results/{machine}/") or not facts["run"]["options"].get("verdict"):
+        options = facts["run"]["options"]
+        if not folder.startswith(f"results/{machine}/") or not options.get("verdict") or options["technique"]:
             continue
         time = datetime.datetime.strptime(folder.split("/")[2].split("_")[0], "%Y-%m-%dT%H-%M-%SZ")
         if last is None or time - last > datetime.timedelta(hours=HOURS_BETWEEN_SITTINGS):
@@ -108,9 +109,21 @@ def pools(*machines):
 
 
 def queries_of(machine):
-    """Its runs of single queries."""
-    return tuple(folder for folder, facts in committed().items()
-                 if folder.startswith(f"results/{machine}/") and "pressure" in facts["run"]["options"].get("mode", []))
+    """Its runs of single queries by build."""
+    found = {}
+    for folder, facts in committed().items():
+        if folder.startswith(f"results/{machine}/") and "pressure" in facts["run"]["options"].get("mode", []):
+            found.setdefault(build_of(facts), []).append(folder)
+    return {build: tuple(folders) for build, folders in found.items()}
+
+
+def of_all_techniques():
+    """The verdicts of all techniques by CPU."""
+    found = {}
+    for folder, facts in committed().items():
+        if facts["run"]["options"].get("verdict") and facts["run"]["options"]["technique"]:
+            found.setdefault(CPUS[folder.split("/")[1]], []).append(folder)
+    return {cpu: tuple(folders) for cpu, folders in found.items()}
 
 
 @functools.lru_cache(None)
@@ -233,20 +246,31 @@ def lost(level, kind):
     return dict(sorted(most.items(), key=lambda each: each[1]))
 
 
+# What a reader may have, the level of what is free to take, and the technique of the former.
+READERS = [("PEXT", "all", "pext"), ("magics", "SSSE3", "magic_fancy"), ("magics, no SSSE3", "plain C", "magic_fancy")]
+KEEP_BELOW = -0.5  # per cent saved
+
+
 def answers():
-    """For each kind of programs and level the technique that loses least, and what it saves."""
+    """For each kind of programs and what they have: the technique that loses least, or to keep what is there where that may lose more than
+    KEEP_BELOW, and what the technique saves. Then what is behind the ranges."""
     rows = []
-    for kind, modes in KINDS.items():
-        taken = {}
-        for level in LEVELS:
-            taken.setdefault(next(iter(lost(level, kind))), level)
-        for technique, level in taken.items():
-            rows.append([kind, listed()[technique]["isa"].upper() or "plain C", f"`{technique}`",
-                         f"{listed()[technique]['table_bytes'] / 1024:.0f}", f"{lost(level, kind)[technique]:.1f} %"] +
-                        [percent(found) if (found := saved(machine, modes, HAD[had], technique)) and technique != HAD[had] else ""
-                         for had in ("PEXT", "fancy magics") for machine in CPUS])
-    return table(["for", "needs", "take", "KiB", "behind"] + [f"saves over {had}, {cpu}" for had in ("PEXT", "fancy magics")
-                                                             for cpu in CPUS.values()], rows)
+    for (kind, modes), (had, level, own) in itertools.product(KINDS.items(), READERS):
+        technique = next(iter(lost(level, kind)))
+        found = {cpu: saved(machine, modes, own, technique) for machine, cpu in CPUS.items()} if technique != own else {}
+        take = [cpu for cpu, savings in found.items() if min(savings) >= KEEP_BELOW]
+        keep = [cpu for cpu in CPUS.values() if cpu not in take]
+        words = f"`{technique}`" if not keep else "keep" if not take else f"`{technique}`; on {' and '.join(keep)} keep"
+        rows.append([kind, had, words, f"{listed()[technique]['table_bytes'] / 1024:.0f}" if take else ""] +
+                    [percent(found[cpu]) if cpu in found else "" for cpu in CPUS.values()])
+    rows.append(["any", "ARM", "keep: nothing is timed", ""] + [""] * len(CPUS))
+    times = [time for machine in CPUS for time, _ in sittings(machine)]
+    days = sorted({time.date() for time in times})
+    by = {name: sum(name in figures(pool([*CPUS][0], build), "search", "magic_fancy") for build in BUILDS)
+          for name in ("folded_lines_ssse3", "pext")}
+    return table(["program", "you have", "take", "KiB"] + [f"saves, {cpu}" for cpu in CPUS.values()], rows) + [
+        "", f"Ranges of {len(times)} sittings on {len(days)} day{'s' * (len(days) > 1)} ({days[0]:%B %Y}) and {len(CPUS)} CPUs, by "
+        f"{len(BUILDS)} builds each, {by['folded_lines_ssse3']} with SSSE3 and {by['pext']} with PEXT."]
 
 
 def searches():
@@ -334,6 +358,18 @@ def engines():
     return table(["", "queries a node"] + [f"`{each}`" for each in HEADERS] + ["its own code"], rows)
 
 
+def others():
+    """In verdicts of all techniques: those that a plain verdict leaves out and that lose least in each search, relative to magic_fancy."""
+    rows = []
+    for (cpu, folders), (name, mode) in itertools.product(of_all_techniques().items(), SEARCHES.items()):
+        found = figures(folders, mode, "magic_fancy")
+        plain = figures(pool(next(each for each in CPUS if CPUS[each] == cpu), NATIVE), mode, "magic_fancy")
+        best = sorted((each for each in found if each not in plain), key=lambda each: found[each][f"{mode}_ratio"])[:2]
+        rows.append([f"{cpu}, {name}"] + [text(found[each], f"{mode}_ratio") for each in ("folded_lines_ssse3", "pext")] +
+                    [f"`{each}` {text(found[each], f'{mode}_ratio')}" for each in best])
+    return table(["", "`folded_lines_ssse3`", "`pext`", "best of the others", "second"], rows)
+
+
 def root_of_mean_square(values):
     return math.sqrt(sum(value ** 2 for value in values) / len(values))
 
@@ -356,23 +392,28 @@ def queries():
     """Means of modes without chess."""
     modes = ["throughput", "latency", "replay", "pressure"]
     rows = []
-    for machine, cpu in CPUS.items():
-        found = {mode: figures(queries_of(machine), mode, "magic_fancy") for mode in modes}
-        rows += [[cpu, f"`{each}`"] + [text(found[mode].get(each), f"{mode}_ratio", 2) for mode in modes] for each in HEADERS]
+    for (machine, cpu), build in itertools.product(CPUS.items(), BUILDS):
+        if folders := queries_of(machine).get(build):
+            found = {mode: figures(folders, mode, "magic_fancy") for mode in modes}
+            rows += [[f"{cpu}, {build}", f"`{each}`"] + [text(found[mode].get(each), f"{mode}_ratio", 2) for mode in modes]
+                     for each in HEADERS]
     return table(["", ""] + [f"`{mode}`" for mode in modes], rows)
 
 
 def queens():
     """Million queens a second of the ten that have most on the first CPU, each independent of the others."""
-    found = [figures(queries_of(machine), "throughput", "magic_fancy") for machine in CPUS]
-    best = sorted(found[0], key=lambda name: found[0][name]["throughput_ns"])[:10]
-    return table([""] + [*CPUS.values()], [[f"`{name}`"] + [f"{1000 / each[name]['throughput_ns']:.0f}" for each in found] for name in best])
+    found = {f"{cpu}, {build}": figures(folders, "throughput", "magic_fancy")
+             for machine, cpu in CPUS.items() for build, folders in queries_of(machine).items()}
+    best = sorted(first := next(iter(found.values())), key=lambda name: first[name]["throughput_ns"])[:10]
+    return table([""] + [*found], [[f"`{name}`"] + [f"{1000 / each[name]['throughput_ns']:.0f}" for each in found.values()]
+                                   for name in best])
 
 
 def path():
     """Means of each technique on the path relative to those of the one before, on the first CPU."""
     machine = [*CPUS][0]
-    modes = {"throughput": queries_of(machine), "pressure": queries_of(machine), "search_small_network": pool(machine, NATIVE)}
+    alone = queries_of(machine)[NATIVE]
+    modes = {"throughput": alone, "pressure": alone, "search_small_network": pool(machine, NATIVE)}
     rows = []
     before = None
     for technique, gain in PATH.items():
