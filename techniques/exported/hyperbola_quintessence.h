@@ -3,7 +3,7 @@
  * Hyperbola quintessence: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By Ryan Mack, Gerd Isenberg, Aleks Peshkov, 2007.
  * See https://www.chessprogramming.org/Hyperbola_Quintessence
- * Written by "slidebench export hyperbola_quintessence", slidebench 0.4.0, commit ebbac7c000f4. The
+ * Written by "slidebench export hyperbola_quintessence", slidebench 1.0.0, commit a4f58dc3c993. The
  * licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.

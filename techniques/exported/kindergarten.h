@@ -3,7 +3,7 @@
  * Kindergarten bitboards: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By Urban Koistinen, Steffan Westcott, Gerd Isenberg, 2006.
  * See https://www.chessprogramming.org/Kindergarten_Bitboards
- * Written by "slidebench export kindergarten", slidebench 0.4.0, commit aa21b3885685. The licence
+ * Written by "slidebench export kindergarten", slidebench 1.0.0, commit a4f58dc3c993. The licence
  * (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.

@@ -3,7 +3,7 @@
  * Fancy magic bitboards: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By Lasse Hansen, Pradu Kannan, 2006.
  * See https://www.chessprogramming.org/Magic_Bitboards
- * Written by "slidebench export magic_fancy", slidebench 0.4.0, commit aa21b3885685. The licence
+ * Written by "slidebench export magic_fancy", slidebench 1.0.0, commit a4f58dc3c993. The licence
  * (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.

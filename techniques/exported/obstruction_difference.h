@@ -3,7 +3,7 @@
  * Obstruction difference: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By Michael Hoffmann, 2009.
  * See https://www.chessprogramming.org/Obstruction_Difference
- * Written by "slidebench export obstruction_difference", slidebench 0.4.0, commit aa21b3885685. The
+ * Written by "slidebench export obstruction_difference", slidebench 1.0.0, commit a4f58dc3c993. The
  * licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.

@@ -3,7 +3,7 @@
  * The squares that a rook, bishop or queen attacks, by the first of these techniques that the
  * compiler's options allow. C11, C++11 and later.
  * Written by "slidebench export folded_lines_ssse3,kindergarten --untimed folded_lines_neon",
- * slidebench 0.4.0, commit ca2436ab2af0. The licence (MIT) is at the end.
+ * slidebench 1.0.0, commit a4f58dc3c993. The licence (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
