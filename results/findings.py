@@ -18,6 +18,7 @@ import math
 import os
 import pathlib
 import re
+import statistics
 import subprocess
 import sys
 
@@ -252,17 +253,16 @@ KEEP_BELOW = -0.5  # per cent saved
 
 
 def answers():
-    """For each kind of programs and what they have: the technique that loses least, or to keep what is there where that may lose more than
-    KEEP_BELOW, and what the technique saves. Then what is behind the ranges."""
+    """For each kind of programs and what they have: of all others the technique that loses least, or to keep what is there where that may
+    save less than KEEP_BELOW, and what it saves. Then what is behind the ranges."""
     rows = []
     for (kind, modes), (had, level, own) in itertools.product(KINDS.items(), READERS):
-        technique = next(iter(lost(level, kind)))
-        found = {cpu: saved(machine, modes, own, technique) for machine, cpu in CPUS.items()} if technique != own else {}
-        take = [cpu for cpu, savings in found.items() if min(savings) >= KEEP_BELOW]
-        keep = [cpu for cpu in CPUS.values() if cpu not in take]
-        words = f"`{technique}`" if not keep else "keep" if not take else f"`{technique}`; on {' and '.join(keep)} keep"
-        rows.append([kind, had, words, f"{listed()[technique]['table_bytes'] / 1024:.0f}" if take else ""] +
-                    [percent(found[cpu]) if cpu in found else "" for cpu in CPUS.values()])
+        technique = next(each for each in lost(level, kind) if each != own)
+        found = {cpu: saved(machine, modes, own, technique) for machine, cpu in CPUS.items()}
+        keep = [cpu for cpu, savings in found.items() if min(savings) < KEEP_BELOW]
+        words = ["keep"] * bool(keep) if len(keep) == len(CPUS) else [f"`{technique}`"] + [f"on {cpu} keep" for cpu in keep]
+        rows.append([kind, had, "; ".join(words), f"{listed()[technique]['table_bytes'] / 1024:.0f}" if words[0] != "keep" else ""] +
+                    [percent(savings) for savings in found.values()])
     rows.append(["any", "ARM", "keep: nothing is timed", ""] + [""] * len(CPUS))
     times = [time for machine in CPUS for time, _ in sittings(machine)]
     days = sorted({time.date() for time in times})
@@ -297,6 +297,22 @@ def verdicts():
         rows.append([cpu, f"{day:%d %B, %H:%M}"] + [f"{len(runs.get(build, ()))}" for build in BUILDS] +
                     [percent([shared(folder) for folder in folders]), f"{busy:.2f}"])
     return table(["runs", "from"] + BUILDS + ["shared cores", "CPUs of others"], rows)
+
+
+def between_sittings():
+    """How far sittings of a build differ: the deviation of ratios to magic_fancy, as root of the mean square over techniques, in per cent."""
+    rows = []
+    for (machine, cpu), build in itertools.product(CPUS.items(), BUILDS):
+        found = [runs[build] for _, runs in sittings(machine) if build in runs]
+        if len(found) > 1:
+            cells = []
+            for mode in SEARCHES.values():
+                each = [figures(folders, mode, "magic_fancy") for folders in found]
+                deviations = [statistics.stdev(math.log(one[name][f"{mode}_ratio"]) for one in each)
+                              for name in each[0] if name != "magic_fancy"]
+                cells.append(f"{100 * root_of_mean_square(deviations):.1f} %")
+            rows.append([f"{cpu}, {build}", f"{len(found)}"] + cells)
+    return table(["", "sittings"] + [*SEARCHES], rows)
 
 
 def losses():
