@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "pages/words.hpp"
 
+#include <string_view>
 #include <vector>
 
 #include <re2/re2.h>

@@ -107,7 +107,7 @@ TEST_F(page_commands, site_has_a_page_for_each_machine)
 
     const nlohmann::json machine = data_of(content(site / "one-cpu" / "index.html"));
     ASSERT_EQ(machine["runs"].size(), 2U);
-    EXPECT_EQ(machine["runs"][0]["time"], "2026-02-02T03:04:05Z"); // the latest first
+    EXPECT_EQ(machine["runs"][0]["name"], "2026-02-02T03-04-05Z_GNU-12.2.0"); // the latest first
     EXPECT_EQ(machine["home"], "../index.html");
 
     const std::string all = content(site / "index.html");
