@@ -17,7 +17,11 @@ const answerTable = answer =>
         answer.title,
         answer.columns.map(name => html('th', {scope: 'col'}, name)),
         linesLeft(answer).map(({texts, taken}) =>
-            html('tr', {'data-technique': taken}, texts.map(text => html('td', {}, breakable(text))))
+            html(
+                'tr',
+                {'data-technique': taken},
+                texts.map((text, i) => html(i ? 'td' : 'th', {'data-name': answer.columns[i]}, breakable(text)))
+            )
         )
     );
 

@@ -40,7 +40,7 @@ function readRun(run) {
     return run;
 }
 
-const whenOf = run => (run.time || run.name).slice(0, 16).replace('T', ' ');
+const whenOf = run => (run.name.match(/\d{4}-\d\d-\d\dT\d\d-\d\d/)?.[0] || run.name).replace(/T(\d\d)-/, ' $1:');
 const pooledText = run => (run.pooled > 1 ? `${run.pooled} runs until ` : '');
 const runKey = run => `${run.machine}/${run.name}`;
 

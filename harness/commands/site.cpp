@@ -16,7 +16,7 @@ namespace slidebench {
 void add_site_command(CLI::App &program, const registry &registered, int &status)
 {
     CLI::App *command = program.add_subcommand(
-        "site", "Write web pages: one for each machine, and one that says what to take on each");
+        "site", "Write web pages: one for each machine, and one that says what to take");
     const auto out = std::make_shared<std::string>();
     add_text(*command, "--out", *out, "Folder for the pages", "FOLDER")->required();
     add_example(*command, "site --out pages");

@@ -37,17 +37,6 @@ std::string filled(std::string_view text, const std::map<std::string_view, std::
     return result += text;
 }
 
-// Says where the code is, as far as CITATION.cff does.
-std::string code_link(const std::string &citation)
-{
-    static const RE2 field("(?m)^repository-code: \"?([^\"\\n]+)");
-    std::string address;
-    if (!RE2::PartialMatch(citation, field, &address))
-        return "its repository";
-    address = html_escaped(address);
-    return "<a href=\"" + address + "\">" + address + "</a>";
-}
-
 // Returns the data, and the scripts that draw them.
 std::string scripts(const nlohmann::ordered_json &data)
 {
@@ -76,26 +65,36 @@ void require_charts()
                           "d3.min.js");
 }
 
+std::string code_address()
+{
+    static const RE2 field("(?m)^repository-code: \"?([^\"\\n]+)");
+    std::string address;
+    RE2::PartialMatch(read_whole(source_root() / "CITATION.cff"), field, &address);
+    return html_escaped(address);
+}
+
 std::string html_page(const page_words &words, const nlohmann::ordered_json &data)
 {
     require_charts();
     const std::filesystem::path root = source_root();
-    const std::string title = html_escaped(words.title);
+    const std::string title = html_escaped(words.title), address = code_address();
     const std::string citation = read_whole(root / "CITATION.cff");
-    std::string content =
-        "<main class=\"tables\">\n<h1>" + title + "</h1>\n" + words.tables + "</main>\n";
     const bool is_drawn = !data.is_null();
+    std::string content =
+        "<main class=\"text\">\n<h1>" + title + "</h1>\n" +
+        (is_drawn ? "<p>Charts need JavaScript, which is switched off. These are the tables.</p>\n"
+                  : "") +
+        words.text + "</main>\n";
     if (is_drawn)
-        content = "<div id=\"page\"></div>\n<noscript>\n<p>Charts need JavaScript, which is "
-                  "switched off. These are the tables.</p>\n" +
-                  content + "</noscript>\n";
+        content = "<div id=\"page\"></div>\n<noscript>\n" + content + "</noscript>\n";
     return filled(read_whole(root / "plots/page.html"),
                   {{"title", title},
                    {"description", html_escaped(words.description)},
                    {"style", read_whole(root / "plots/page.css")},
                    {"content", content},
                    {"version", this_build().version},
-                   {"code", code_link(citation)},
+                   {"code", address.empty() ? "its repository"
+                                            : "<a href=\"" + address + "\">" + address + "</a>"},
                    {"citation", html_escaped(citation)},
                    {"scripts", is_drawn ? scripts(data) : ""}});
 }

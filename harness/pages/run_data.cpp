@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "pages/run_data.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
 #include <map>
-#include <string_view>
 #include <utility>
 
 #include "base/format.hpp"
@@ -147,15 +145,28 @@ void add_cells(json &cells, const std::vector<result_row> &rows, page_techniques
 json run_data(const shown_run &shown)
 {
     const finished_run &run = shown.run;
+    const json answer = answer_data(run);
     page_techniques techniques;
-    json data = run_facts_data(shown), cells = json::array();
+    json cells = json::array();
     const std::vector<result_row> rows = selected(run.rows, shown.filter);
     add_cells(cells, rows, techniques);
     add_cells(cells, selected(run.means, shown.filter), techniques);
-    data["notes"] = json::array({provenance(run, rows.front().cell.workload), run_notes(run, {})});
-    data["techniques"] = techniques.facts();
-    data["cells"] = cells;
-    return data;
+    return {
+        {"machine", shown.machine},
+        {"name", shown.name},
+        {"pooled", run.pooled()},
+        {"cpu", run.cpu()},
+        {"compiler", run.compiler() + run.target()},
+        {"commit", run.commit_text()},
+        {"baseline", run.baseline()},
+        {"disturbed", or_null(run.facts.disturbed)},
+        {"engine", run.is_of_engine() ? json(run.engine()) : json()},
+        {"doubts", doubts_about(run)},
+        {"answer", answer},
+        {"why_no_answer", answer.is_null() ? why_no_answer(run) : ""},
+        {"notes", json::array({provenance(run, rows.front().cell.workload), run_notes(run, {})})},
+        {"techniques", techniques.facts()},
+        {"cells", cells}};
 }
 
 // Returns the families of the runs' techniques, as far as the registry has them.
@@ -215,38 +226,6 @@ json answer_data(const finished_run &run)
             cells.push_back(in_one_cell(row.values[i], table.columns[i]));
     }
     return fields;
-}
-
-json time_of(const std::string &names)
-{
-    constexpr std::string_view form = "0000-00-00T00-00-00Z"; // with any digits
-    const auto start =
-        std::search(names.begin(), names.end(), form.begin(), form.end(),
-                    [](char c, char wanted) { return wanted == '0' ? is_digit(c) : c == wanted; });
-    if (start == names.end())
-        return {};
-    std::string time(start, start + form.size());
-    time[13] = time[16] = ':';
-    return time;
-}
-
-json run_facts_data(const shown_run &shown)
-{
-    const finished_run &run = shown.run;
-    const json answer = answer_data(run);
-    return {{"machine", shown.machine},
-            {"name", shown.name},
-            {"pooled", run.pooled()},
-            {"time", time_of(shown.machine + "/" + shown.name)},
-            {"cpu", run.cpu()},
-            {"compiler", run.compiler() + run.target()},
-            {"commit", run.commit_text()},
-            {"baseline", run.baseline()},
-            {"disturbed", or_null(run.facts.disturbed)},
-            {"engine", run.is_of_engine() ? json(run.engine()) : json()},
-            {"doubts", doubts_about(run)},
-            {"answer", answer},
-            {"why_no_answer", answer.is_null() ? why_no_answer(run) : ""}};
 }
 
 json runs_page_data(const std::vector<shown_run> &runs, const registry &registered)

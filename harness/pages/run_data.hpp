@@ -21,13 +21,6 @@ struct shown_run {
 // Returns a run for a page, named by its CPU, label and folder, not by the path of that, for privacy.
 shown_run shown_as_page(finished_run run);
 
-// Returns the start of a run, such as "2026-11-23T07:43:04Z", from the names of its folders; null
-// if they do not have it.
-nlohmann::ordered_json time_of(const std::string &names);
-
-// Returns facts of a run for every page: machine, build, commit, time, doubts and answer.
-nlohmann::ordered_json run_facts_data(const shown_run &shown);
-
 // Returns a run's answers as answer_report() has them, as texts, and what is taken; null if there
 // are none.
 nlohmann::ordered_json answer_data(const finished_run &run);

@@ -11,6 +11,7 @@
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
+#include "base/paths.hpp"
 #include "pages/page.hpp"
 #include "pages/run_data.hpp"
 #include "pages/words.hpp"
@@ -115,12 +116,13 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
         pages[fs::path(machine) / index_file] = html_page(
             {"slidebench: " + machine, description_of(its_runs.front().run), tables}, data);
     }
-    pages[index_file] =
-        html_page({"Sliding attacks in chess: what to take on which machine",
-                   formatted("Sliding attacks in chess: what to take on which of %zu machines.",
-                             machines.size()),
-                   tables_of_machines(runs)},
-                  {});
+    const std::string code = code_address();
+    pages[index_file] = html_page(
+        {"slidebench: sliding attacks in chess",
+         "What to take for the sliding attacks of a chess program, and the runs that say so.",
+         beginning_of_readme(source_root(), code.empty() ? "" : code + "/blob/HEAD/") +
+             links_to_runs(runs)},
+        {});
 
     try {
         fs::create_directories(out); // first, so that errors name it

@@ -1,63 +1,82 @@
 // SPDX-License-Identifier: MIT
 #include "pages/words.hpp"
 
-#include <algorithm>
-#include <set>
-#include <utility>
+#include <string_view>
 #include <vector>
 
+#include <re2/re2.h>
+
+#include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/text_layout.hpp"
 #include "results/answer.hpp"
 #include "results/run_name.hpp"
+#include "results/run_report.hpp"
 
 namespace slidebench {
 namespace {
 
-// Returns a table without the columns that are empty in all rows.
-std::string table_element(const report_table &table)
-{
-    std::vector<std::size_t> shown;
-    for (std::size_t place = 0; place < table.columns.size(); ++place) {
-        const bool has_text = std::ranges::any_of(table.rows, [&](const table_row &row) {
-            return !in_one_cell(row.values[place], table.columns[place]).empty();
-        });
-        if (has_text && !table.columns[place].is_detail)
-            shown.push_back(place);
-    }
-    std::string text = "<div class=\"scrolls\"><table><caption>" + html_escaped(table.title) +
-                       "</caption>\n<tr><th>" + html_escaped(table.names) + "</th>";
-    const auto add_cells = [&](const char *tag, const auto &text_of) {
-        for (const std::size_t place : shown) {
-            const table_column &column = table.columns[place];
-            text += std::string("<") + tag +
-                    (column.kind == column_kind::prose ? " class=\"prose\">"
-                     : has_words(column)               ? " class=\"words\">"
-                                                       : ">") +
-                    html_escaped(text_of(place)) + "</" + tag + ">";
-        }
-        text += "</tr>\n";
-    };
-    add_cells("th", [&](std::size_t place) { return whole_heading(table.columns[place]); });
-    for (const table_row &row : table.rows) {
-        text += "<tr><th>" + html_escaped(row.name) + "</th>";
-        add_cells("td", [&](std::size_t place) {
-            return in_one_cell(row.values[place], table.columns[place]);
-        });
-    }
-    return text + "</table></div>\n";
-}
-
-// Returns a report as HTML: paragraphs, and tables with their titles as captions.
-std::string as_html(const report &contents)
+// Returns bytes as a part of an address.
+std::string in_address(std::string_view bytes)
 {
     std::string text;
-    for (const auto &part : contents.parts())
-        if (const auto *paragraph = std::get_if<std::string>(&part))
-            text += "<p>" + html_escaped(*paragraph) + "</p>\n";
-        else
-            text += table_element(std::get<report_table>(part));
+    for (const char c : bytes)
+        text += has_only({&c, 1}, "/._-") ? std::string(1, c)
+                                          : formatted("%%%02X", static_cast<unsigned char>(c));
     return text;
+}
+
+// Returns running text of Markdown as HTML. Links to files begin with `files`; if that is empty,
+// they are text.
+std::string inline_html(std::string_view markdown, const std::string &files)
+{
+    std::string text = html_escaped(markdown);
+    RE2::GlobalReplace(&text, "`([^`]+)`", "<code>\\1</code>");
+    RE2::GlobalReplace(&text, "\\[([^\\]]+)\\]\\((https?:[^)]+)\\)", "<a href=\"\\2\">\\1</a>");
+    RE2::GlobalReplace(&text, "\\[([^\\]]+)\\]\\(([^)]+)\\)",
+                       files.empty() ? "\\1" : "<a href=\"" + files + "\\2\">\\1</a>");
+    RE2::GlobalReplace(&text, "\\*\\*([^*]+)\\*\\*", "<strong>\\1</strong>");
+    RE2::GlobalReplace(&text, "\\*([^*]+)\\*", "<em>\\1</em>");
+    return text;
+}
+
+// Returns a table of Markdown as HTML. Cells have their column's name, for windows without room for
+// all columns.
+std::string table_html(const std::string &markdown, const std::string &files)
+{
+    std::string text;
+    std::vector<std::string> names;
+    for (const std::string_view line : split(markdown, "\n")) {
+        if (line.empty() || line.starts_with("| ---"))
+            continue;
+        const bool is_head = names.empty();
+        std::string cells;
+        std::size_t column = 0;
+        for (const std::string_view between : split(line.substr(1, line.size() - 2), "|")) {
+            std::string cell = is_head ? html_escaped(between) : inline_html(between, files);
+            RE2::GlobalReplace(&cell, "^ +| +$", "");
+            if (is_head)
+                names.push_back(cell);
+            cells += is_head || column == 0
+                         ? "<th>" + cell + "</th>"
+                         : "<td data-name=\"" + names.at(column) + "\">" + cell + "</td>";
+            ++column;
+        }
+        text += is_head ? "<thead><tr>" + cells + "</tr></thead>\n" : "<tr>" + cells + "</tr>\n";
+    }
+    return "<div class=\"answer\"><table aria-label=\"What to take\">\n" + text +
+           "</table></div>\n";
+}
+
+// Returns HTML with its pictures in it.
+std::string with_pictures(const std::string &html, const std::filesystem::path &root)
+{
+    static const RE2 picture("(?s)(.*?\")([^\"<>]+\\.svg)");
+    re2::StringPiece rest(html);
+    std::string text;
+    for (std::string before, file; RE2::Consume(&rest, picture, &before, &file);)
+        text += before + "data:image/svg+xml," + in_address(read_whole(root / file));
+    return text + std::string(rest);
 }
 
 } // namespace
@@ -83,49 +102,43 @@ std::string tables_of(const finished_run &run, const row_filter &filter, report_
     if (const std::vector<answer> answers = answers_of(run); !answers.empty())
         set_baseline(relative, answers.front().reference());
     relative.instead_of = run.instead_of; // savings are over the same
+    const report tables =
+        run_report(relative, filter, extent, report_format::text, unlimited_width);
     return "<h2>" +
            html_escaped(run.cpu() + ", " + run.compiler() + run.target() + ", " +
                         name_of_folder(run.folder)) +
-           "</h2>\n" +
-           as_html(run_report(relative, filter, extent, report_format::text, unlimited_width));
+           "</h2>\n<pre>" + html_escaped(rendered(tables, report_format::text, unlimited_width)) +
+           "</pre>\n";
 }
 
-std::string tables_of_machines(const std::vector<shown_run> &runs)
+std::string beginning_of_readme(const std::filesystem::path &root, const std::string &files)
 {
-    std::string links;
-    std::vector<report_table> tables, of_engines; // of kinds of programs, each of equal columns
-    std::set<std::string> machines;
-    std::set<std::pair<std::string, std::string>> answered; // machines, and the kind of programs
+    std::string readme = read_whole(root / "README.md"), text, block;
+    readme = readme.substr(0, readme.find("\n## "));
+    RE2::GlobalReplace(&readme, "(?s)^# [^\n]*\n|<!--.*?-->\n|```.*?```\n", "");
+    static const RE2 next_block("\n*((?:[^\n]+\n)+)");
+    for (re2::StringPiece rest(readme); RE2::Consume(&rest, next_block, &block);)
+        text += block.starts_with("|")          ? table_html(block, files)
+                : block.starts_with("<picture") ? with_pictures(block, root)
+                                                : "<p>" + inline_html(block, files) + "</p>\n";
+    return text;
+}
+
+std::string links_to_runs(const std::vector<shown_run> &runs)
+{
+    std::string text, machine;
     for (const shown_run &each : runs) {
-        const finished_run &run = each.run;
-        if (machines.insert(each.machine).second)
-            links += "<li><a href=\"" + html_escaped(each.machine) + "/index.html\">" +
-                     html_escaped(run.cpu() + ", " + each.machine) + "</a></li>\n";
-        if (!doubts_about(run).empty())
-            continue;
-        for (const answer &a : answers_of(run)) {
-            if (a.levels.empty() || !answered.emplace(each.machine, a.about).second)
-                continue;
-            report_table of_run = answer_table(run, {a});
-            of_run.title = "What to take in " + a.about;
-            of_run.names = "on";
-            of_run.rows.resize(1);
-            of_run.rows.front().name = run.cpu() + ", " + run.compiler() + run.target();
-            auto &of_kind = run.is_of_engine() ? of_engines : tables;
-            const auto same = std::ranges::find_if(of_kind, [&](const report_table &t) {
-                return t.title == of_run.title && headings_of(t) == headings_of(of_run);
-            });
-            if (same == of_kind.end())
-                of_kind.push_back(std::move(of_run));
-            else
-                same->rows.push_back(std::move(of_run.rows.front()));
-        }
+        const std::string page = in_address(each.machine) + "/index.html";
+        if (each.machine != machine)
+            text += std::string(machine.empty() ? "" : "</ul>\n") + "<h2>Runs on <a href=\"" +
+                    page + "\">" + html_escaped(each.run.cpu() + ", " + each.machine) +
+                    "</a></h2>\n<ul>\n";
+        machine = each.machine;
+        text += "<li><a href=\"" + page + "#run=" + in_address(machine + "/" + each.name) + "\">" +
+                html_escaped(each.name) + "</a>" + html_escaped(each.run.target()) +
+                (each.run.is_of_engine() ? ", " + html_escaped(each.run.engine()) : "") + "</li>\n";
     }
-    std::string text;
-    for (const auto &of_kind : {tables, of_engines})
-        for (const report_table &table : of_kind)
-            text += table_element(table);
-    return text + "<ul>\n" + links + "</ul>\n";
+    return text + "</ul>\n";
 }
 
 } // namespace slidebench

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -15,8 +16,12 @@ std::string description_of(const finished_run &run);
 // Returns what `show` prints of a run, as HTML below a heading.
 std::string tables_of(const finished_run &run, const row_filter &filter, report_extent extent);
 
-// Returns what to take on each machine, at its highest level, as a table in HTML for each kind of
-// programs, by the first of its runs that say so without doubts; and links to the machines' pages.
-std::string tables_of_machines(const std::vector<shown_run> &runs);
+// Returns what README.md in that folder says before its first section, without its title and code,
+// as HTML that has the pictures in it. Links to files begin with `files`; if that is empty, they
+// are text. Throws input_error if a file cannot be read.
+std::string beginning_of_readme(const std::filesystem::path &root, const std::string &files);
+
+// Returns links in HTML to the machines' pages and to each run there, in the order of the runs.
+std::string links_to_runs(const std::vector<shown_run> &runs);
 
 } // namespace slidebench

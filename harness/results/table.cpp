@@ -239,7 +239,7 @@ bool has_words(const table_column &column)
 
 std::string whole_heading(const table_column &column)
 {
-    return column.above + (column.above.empty() || column.heading.empty() ? "" : ": ") +
+    return column.above + (column.above.empty() || column.heading.empty() ? "" : " ") +
            column.heading;
 }
 

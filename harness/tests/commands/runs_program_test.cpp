@@ -60,7 +60,7 @@ TEST_F(run_commands, show_begins_with_what_to_take)
     const std::string shown = printed("show engine --format markdown");
     EXPECT_TRUE(has(shown,
                     "\n\nWhat to take on Test by GNU 12.2.0\n\n"
-                    "| for | needs | take | KiB | loses | saves over: magic_fancy | as good |\n"
+                    "| for | needs | take | KiB | loses | saves over magic_fancy | as good |\n"
                     "| --- | --- | --- | --: | --: | --- | --- |\n"
                     "| classical engines | plain C | rotated |  |"))
         << shown;

@@ -58,9 +58,17 @@ class CheckedBrowser(Browser):
         self.check(not unnamed, f"has what no screen reader can name: {unnamed[:2]}")
         return {section: rows for section, rows, marks in drawn}
 
-    def check_width(self):
-        width = self.script("return document.documentElement.scrollWidth")
-        self.check(width <= PHONE, f"is {width} px wide")
+    def check_layout(self):
+        """Nothing is cut off or scrolls to the side, and all has one margin."""
+        cut = self.script("""const width = document.documentElement.clientWidth;
+            return [...document.querySelectorAll('html, body *')].filter(node => {
+                const {left, right} = node.getBoundingClientRect();
+                return node instanceof HTMLElement && right > left && (left < 0 || right > width + 1 || node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0);
+            }).map(node => node.outerHTML.slice(0, 100))""")
+        self.check(not cut, f"cuts off {cut[:2]}")
+        margins = self.script("""return [...new Set([...document.querySelectorAll(':is(header, main, section, footer) > *')].filter(node => node.offsetWidth)
+            .map(node => Math.round(node.getBoundingClientRect().left)))]""")
+        self.check(len(margins) == 1, f"has margins {margins}")
 
 
 def rows_of(file):
@@ -182,15 +190,6 @@ def check_looks(browser):
     browser.check(len({each[0] for _, each in looks}) == len(looks), f"draws two alike: {looks}")
 
 
-def check_phone(browser):
-    """Ratios and intervals are on the screen."""
-    outside = browser.script("""return [...document.querySelectorAll('main .figures, #ranking td.number:not(.wide)')].filter(one => {
-        const box = one.getBoundingClientRect();
-        return one.closest('details:not([open])') === null && (box.width === 0 || box.right > innerWidth);
-    }).map(one => `${one.closest('section').id} ${one.textContent}`)""")
-    browser.check(not outside, f"hides {outside[:2]}")
-
-
 def check_beginning(browser):
     """A run's page begins with what it found, then with what the reader has."""
     found = browser.find("h1").text
@@ -306,22 +305,20 @@ def check_readme_pictures(browser, project, page):
         check_fonts(browser, project / "plots" / name)
 
 
-def check_first_page(browser, site, data):
-    """The first page has what to take on each machine, as the machine's page has it first, and a link to that page."""
-    browser.open(site / "index.html")
-    rows = browser.script("return [...document.querySelectorAll('tr:has(td)')].map(row => [...row.cells].map(cell => cell.textContent))")
+def check_first_page(browser, project, site, data):
+    """The first page has README's answers, its picture for each screen, and a link to each run."""
+    answers = re.search(r"<!-- block: answers -->\n(.*?)<!--", (project / "README.md").read_text(encoding="utf-8"), re.DOTALL)[1]
+    for (width, kind), scheme in itertools.product(((DESKTOP, ""), (PHONE, "-phone")), ("light", "dark")):
+        browser.open(site / "index.html", width=width, scheme=scheme)
+        browser.check_layout()
+        picture = project / "plots" / f"verdict{kind}{'-dark' if scheme == 'dark' else ''}.svg"
+        shown = browser.script("const image = document.querySelector('img'); return image.naturalWidth > 0 && decodeURIComponent(image.currentSrc)")
+        browser.check(shown and shown.partition(",")[2] == picture.read_text(encoding="utf-8"), f"does not show {picture}")
+    rows = browser.script("return [...document.querySelectorAll('tr')].map(row => [...row.cells].map(cell => cell.textContent))")
+    browser.check(rows == lines_of_markdown(re.sub(r"[`*[]|\]\([^)]*\)", "", answers)), f"says {rows}")
     links = browser.script("return [...document.querySelectorAll('li a')].map(one => one.getAttribute('href'))")
-    browser.check(links == [f"{name}/index.html" for name in sorted(page.parent.name for page in data)], f"links {links}")
-    answers = {}
-    for page, content in sorted(data.items()):
-        for run in content["runs"]:
-            if run["answer"] and not run["doubts"]:
-                for kind, *line in run["answer"]["rows"]:
-                    answers.setdefault((page, kind), [f"{run['cpu']}, {run['compiler']}", *line])
-    without_empty = lambda lines: sorted([text for text in line if text] for line in lines) # a table has no empty column
-    browser.check(without_empty(rows) == without_empty(answers.values()) and rows, f"says {rows}, not {answers}")
-    kinds = {kind for _, kind in answers}
-    browser.check(kinds > {"network engines"} and all(kind[0].isupper() or " " in kind for kind in kinds), f"has {kinds}")
+    runs = [run for content in data.values() for run in content["runs"]]
+    browser.check(links == [f"{run['machine']}/index.html#run={run['machine']}/{run['name']}" for run in runs], f"links {links}")
 
 
 def made_up_run(folder, like):
@@ -417,11 +414,9 @@ def main():
             for width, scheme in ((DESKTOP, "light"), (PHONE, "dark")):
                 browser.open(page, width=width, scheme=scheme)
                 sections = browser.check_page()
-                if width == PHONE:
-                    browser.check_width()
-                    check_phone(browser)
-                    if page != site / "index.html":
-                        check_beginning(browser)
+                browser.check_layout()
+                if width == PHONE and page != site / "index.html":
+                    check_beginning(browser)
             if page == made_up:
                 browser.check("ranking" in sections, f"draws only {sorted(sections)}")
             print(page.relative_to(scratch), page.stat().st_size, "bytes,",
@@ -439,7 +434,7 @@ def main():
         for page, run in kinds.values():
             browser.open(page, f"run={run['machine']}/{run['name']}", width=PHONE)
             browser.check_page()
-            browser.check_width()
+            browser.check_layout()
         # A page of a single run.
         run = next(run for content in data.values() for run in content["runs"] if run["pooled"] == 1
                    and (run["answer"] or {}).get("cell", {}).get("piece") == "all")
@@ -460,7 +455,7 @@ def main():
         for page, run in answers.values():
             check_answer(browser, program, page, run, results / run["machine"] / ("" if run["pooled"] > 1 else run["name"]))
         assert {is_pool for is_pool, *_ in answers} == {False, True}, answers.keys()
-        check_first_page(browser, site, data)
+        check_first_page(browser, project, site, data)
     finally:
         browser.driver.quit()
     return 0

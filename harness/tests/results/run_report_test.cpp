@@ -74,7 +74,7 @@ TEST_F(run_reports, one_table_has_other_renderings_than_text)
     const std::string markdown = text({}, report_format::markdown);
     EXPECT_TRUE(has(markdown,
                     "\n\nqueen, random_50; ratio to magic_fancy\n\n"
-                    "| technique | tables: KiB | throughput: ns | ratio | at least | at most |\n"
+                    "| technique | tables KiB | throughput ns | ratio | at least | at most |\n"
                     "| --- | --: | --: | --- | --: | --: |\n"
                     "| fast\\|er | 8.5 | 1.00 | 1.00 (0.75-1.25) | 1.0 % | 25.0 % |\n"
                     "| new | 8.5 | 2.00 | 2.00 (no interval) |  |  |\n"))
