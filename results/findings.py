@@ -426,18 +426,20 @@ def queens():
 
 
 def path():
-    """Means of each technique on the path relative to those of the one before, on the first CPU."""
-    machine = [*CPUS][0]
+    """Times of each technique relative to those of the one before, and how many times as fast as the first one it is, on the first CPU."""
+    machine, first = [*CPUS][0], [*PATH][0]
     alone = queries_of(machine)[NATIVE]
     modes = {"throughput": alone, "pressure": alone, "search_small_network": pool(machine, NATIVE)}
+    of_first = figures(alone, "throughput", first)
     rows = []
-    before = None
+    before = first
     for technique, gain in PATH.items():
-        found = [figures(folders, mode, before or technique)[technique] for mode, folders in modes.items()]
-        rows.append([f"[`{technique}`]({technique}.h)", gain, f"{found[0]['tables_kib']:.0f}"] +
-                    [text(row, f"{mode}_ratio", 2) if before else "1" for mode, row in zip(modes, found)])
+        found = [figures(folders, mode, before)[technique] for mode, folders in modes.items()]
+        rows.append([f"[`{technique}`]({technique}.h)", gain, f"{found[0]['tables_kib']:.0f}",
+                     f"{1 / of_first[technique]['throughput_ratio']:.2g}"] +
+                    ["1" if technique == first else text(row, f"{mode}_ratio", 2) for mode, row in zip(modes, found)])
         before = technique
-    return table(["", "has", "KiB"] + [f"`{mode}`" for mode in modes], rows)
+    return table(["", "has", "KiB", "times as fast"] + [f"`{mode}`" for mode in modes], rows)
 
 
 FAMILIES = {  # what the techniques of each have in common

@@ -69,12 +69,20 @@ std::string steps_text(const technique &t, Square square, Bitboard occupied)
     if (rows.empty())
         throw input_error(
             std::string(t.slug) +
-            " has no steps to show; \"Start here\" in techniques/README.md names those that have");
+            " has no steps to show; \"Learn\" in techniques/README.md names those that have");
+    const auto has_index = [](const step_row &row) {
+        return std::ranges::any_of(row.boards, &step_row::board::index);
+    };
+    if (std::ranges::any_of(rows, has_index))
+        text += "  x set; 0 and 1 are the bits of an index, rising from a1 towards h8\n";
     for (const step_row &row : rows) {
         std::vector<drawing> boards;
-        for (const auto &[heading, squares] : row.boards)
-            boards.push_back(
-                {heading, [squares](Bitboard bit) { return (squares & bit) ? 'x' : '.'; }});
+        for (const step_row::board &b : row.boards)
+            boards.push_back({b.heading, [b](Bitboard bit) {
+                                  const bool is_set = (b.squares & bit) != 0;
+                                  return (b.index & bit) ? (is_set ? '1' : '0')
+                                                         : (is_set ? 'x' : '.');
+                              }});
         text += "\n" + row.title + "\n" + side_by_side(boards);
     }
     return text;

@@ -105,11 +105,14 @@ rows obstruction_difference(Square square, Bitboard occupied)
     return result;
 }
 
+constexpr Bitboard inner_squares_of_rank_1 = 0x7E;
+constexpr Bitboard top_six = Bitboard{63} << 58;
+
 step_row rank_lookup(Square square, Bitboard occupied)
 {
     const Bitboard inner = occupied >> (square & 56) >> 1 & 63;
     return {"rank",
-            {{"inner squares", inner << 1},
+            {{"inner squares", inner << 1, inner_squares_of_rank_1},
              {entry(inner), first_rank(square & 7, inner) << (square & 56)}}};
 }
 
@@ -146,8 +149,8 @@ rows gathered(Square square, Bitboard occupied)
         const Bitboard pieces = occupied & line_squares(square, line);
         const Bitboard index = pieces * B_FILE >> 58;
         const Bitboard byte = first_rank(file, index);
-        result.push_back(
-            {all_lines[line].name, {{"pieces", pieces}, {"times the b-file", pieces * B_FILE}}});
+        result.push_back({all_lines[line].name,
+                          {{"pieces", pieces}, {"times the b-file", pieces * B_FILE, top_six}}});
         if (!spread)
             result.back().boards.push_back({entry(index), byte});
         result.back().boards.push_back({spread ? entry(index) : "times the a-file", byte * A_FILE});
@@ -158,7 +161,8 @@ rows gathered(Square square, Bitboard occupied)
     const Bitboard index = pieces * C2_H7 >> 58;
     const Bitboard byte = first_rank(7 - rank, index);
     const Bitboard on_h_file = byte * A1_H8 & H_FILE;
-    result.push_back({"file", {{"pieces, on a", pieces}, {"times c2-h7", pieces * C2_H7}}});
+    result.push_back(
+        {"file", {{"pieces, on a", pieces}, {"times c2-h7", pieces * C2_H7, top_six}}});
     if (spread) {
         result.back().boards.push_back({entry(index), on_h_file >> 7});
     } else {
@@ -167,6 +171,12 @@ rows gathered(Square square, Bitboard occupied)
     }
     result.back().boards.push_back({"moved to the file", on_h_file >> (7 - file)});
     return result;
+}
+
+// Returns all bits from `shift` on.
+Bitboard top_from(unsigned shift)
+{
+    return ~Bitboard{0} << shift;
 }
 
 constexpr std::pair<enum line_pair, const char *> pairs[] = {{ROOK_LINES, "rook"},
@@ -192,10 +202,20 @@ rows magic_fancy(Square square, Bitboard occupied)
              {{"mask", mask},
               {"pieces", occupied & mask},
               {"magic", magic},
-              {"product", product},
+              {"product", product, top_from(shift)},
               {entry(product >> shift), table[product >> shift]}}});
     }
     return result;
+}
+
+// Returns an entry of the table that has the subsets of the inner squares in their order.
+Bitboard ordered_table(Square square, enum line_pair pair, Bitboard index)
+{
+    const Bitboard mask = inner_pair_squares(square, pair);
+    Bitboard subset = 0;
+    for (Bitboard i = 0; i < index; ++i)
+        subset = next_subset(subset, mask);
+    return pair_attacks(square, subset, pair);
 }
 
 rows pext(Square square, Bitboard occupied)
@@ -207,8 +227,65 @@ rows pext(Square square, Bitboard occupied)
         result.push_back({name,
                           {{"mask", mask},
                            {"pieces", occupied & mask},
-                           {"gathered", index},
-                           {entry(index), pair_attacks(square, occupied & mask, pair)}}});
+                           {"gathered", index, ~top_from(popcount(mask))},
+                           {entry(index), ordered_table(square, pair, index)}}});
+    }
+    return result;
+}
+
+// Whether a factor brings each of the squares to where PEXT would, but from `shift` on, and nothing
+// else there.
+bool gathers(Bitboard factor, Bitboard squares, Bitboard mask, unsigned shift)
+{
+    Bitboard below = 0;
+    while (squares != 0) {
+        const Bitboard bit = square_bit(pop_lowest_square(&squares));
+        if (bit * factor >> shift != software_pext(bit, mask))
+            return false;
+        below += bit * factor & ~top_from(shift);
+    }
+    return below >> shift == 0; // no carry
+}
+
+// The squares that elementary's next product takes of those left, and its factor.
+std::pair<Bitboard, Bitboard> next_product(Bitboard left, Bitboard mask, unsigned shift)
+{
+    Bitboard taken = 0, factor = 0;
+    while (left != 0) {
+        const Square from = pop_lowest_square(&left);
+        const Square to = shift + lowest_square(software_pext(square_bit(from), mask));
+        const Bitboard with = factor | square_bit(to - from);
+        if (gathers(with, taken | square_bit(from), mask, shift)) {
+            taken |= square_bit(from);
+            factor = with;
+        }
+    }
+    return {taken, factor};
+}
+
+rows elementary(Square square, Bitboard occupied)
+{
+    rows result;
+    for (const auto &[pair, name] : pairs) {
+        const Bitboard mask = inner_pair_squares(square, pair);
+        const unsigned shift = 64 - popcount(mask);
+        Bitboard left = mask, joined = 0;
+        for (int i = 1; left != 0; ++i) {
+            const auto [taken, factor] = next_product(left, mask, shift);
+            const Bitboard product = (occupied & taken) * factor;
+            left &= ~taken;
+            joined |= product;
+            result.push_back({formatted("%s, product %d", name, i),
+                              {{"mask", taken},
+                               {"pieces", occupied & taken},
+                               {"factor", factor},
+                               {"product", product, top_from(shift)}},
+                              true});
+        }
+        const Bitboard index = joined >> shift;
+        result.push_back({formatted("%s, all products", name),
+                          {{"joined", joined, top_from(shift)},
+                           {entry(index), ordered_table(square, pair, index)}}});
     }
     return result;
 }
@@ -229,12 +306,14 @@ rows folded_lines(Square square, Bitboard occupied)
         const auto stood_up = [&](Bitboard board) {
             return upright ? (board >> (square & 56) & RANK_1) * A_FILE & A1_H8 : board;
         };
-        const Bitboard mask = folded(stood_up(line_squares(square, line)), at);
+        const Bitboard squares = line_squares(square, line);
+        const Bitboard mask = folded(stood_up(squares), at);
         const Bitboard pieces = folded(stood_up(occupied), at) & mask;
         const Bitboard less = pieces + ~(RANK_1 << 8 * at);
         const Bitboard attacks = folded((pieces ^ less) & mask, at);
         result.push_back({upright ? "rank, a bit in each byte" : name,
-                          {{"pieces, folded", pieces},
+                          {{"pieces", occupied & squares},
+                           {"folded", pieces},
                            {"less 1 in each ray", less},
                            {"what differs", (pieces ^ less) & mask},
                            {upright ? "unfolded, summed" : "unfolded",
@@ -253,6 +332,8 @@ constexpr std::pair<std::string_view, rows (*)(Square, Bitboard)> with_steps[] =
     {"kindergarten", gathered<true>},
     {"magic_fancy", magic_fancy},
     {"pext", pext},
+    {"elementary", elementary},
+    {"folded_lines_ssse3", folded_lines},
     {"folded_lines_avx2", folded_lines}};
 
 } // namespace
@@ -266,7 +347,8 @@ std::vector<step_row> steps_of(std::string_view slug, Square square, Bitboard oc
     rows result = found->second(square, occupied);
     Bitboard attacks = 0;
     for (const step_row &row : result)
-        attacks |= row.boards.back().squares;
+        if (!row.leads_to_next)
+            attacks |= row.boards.back().squares;
     result.push_back({"queen", {{"all together", attacks}}});
     return result;
 }

@@ -54,7 +54,8 @@
  *   Lasse Hansen, 14 June 2006; Pradu Kannan, August 2006.
  *
  * Note
- *   Any magics do, and trial would find them at start-up. These were searched for: likely
+ *   Any magics do, and trial would find them at start-up: slidebench's
+ *   harness/research/magics/README.md has a drawing of why. These were searched for: likely
  *   occupancies share cache lines, so that queries on random boards miss a first-level cache less
  *   often. They are slidebench's own, in its data/magics/fancy.csv.
  *

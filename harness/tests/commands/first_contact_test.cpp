@@ -186,9 +186,13 @@ TEST_F(first_contact, info_shows_steps_on_boards)
 {
     const std::string pext = printed("info pext --square a1 --occupied 0x1002");
     EXPECT_TRUE(has(pext, "\nrook\n  mask  "));
-    EXPECT_TRUE(has(pext, "entry 1 "));
+    EXPECT_TRUE(has(pext, "0 and 1 are the bits of an index"));
+    for (const char *gathered : {"entry 1 ", "2 0 0 0 0 . . . .   2 x . . . . . . .   \n",
+                                 "1 1 0 0 0 0 0 0 0   1 . x . . . . . .   \n"})
+        EXPECT_TRUE(has(pext, gathered)) << pext;
     EXPECT_TRUE(pext.ends_with("\n2 x x . . . . . .   \n1 . x . . . . . .   \n"
                                "  a b c d e f g h   \n"));
+    EXPECT_FALSE(has(printed("info ray_walk --square a1 --occupied 0"), "index"));
 }
 
 } // namespace

@@ -1,18 +1,38 @@
 // SPDX-License-Identifier: MIT
 //
-// Steps end at the technique's own answer.
+// Steps end at the technique's own answer, and an entry's number is the marked bits before it.
 
 #include <random>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
 #include "core/registry.hpp"
 #include "core/steps.hpp"
 #include "core/technique.h"
+extern "C" {
+#include "support/lines.h"
+}
 
 namespace slidebench {
 namespace {
+
+struct numbered {
+    std::string heading; // of an entry
+    Bitboard index;      // that the board before it has
+};
+
+std::vector<numbered> entries_of(const std::vector<step_row> &rows)
+{
+    std::vector<numbered> found;
+    for (const step_row &row : rows)
+        for (std::size_t i = 1; i < row.boards.size(); ++i)
+            if (const step_row::board &before = row.boards[i - 1]; before.index != 0)
+                found.push_back(
+                    {row.boards[i].heading, software_pext(before.squares, before.index)});
+    return found;
+}
 
 TEST(steps, end_at_the_answer_of_the_technique)
 {
@@ -39,7 +59,47 @@ TEST(steps, end_at_the_answer_of_the_technique)
                       t.attacks[PIECE_QUEEN](square, 0))
                 << name << " on an empty board, on " << square;
     }
-    EXPECT_EQ(tried, 10);
+    EXPECT_EQ(tried, 12);
+}
+
+TEST(steps, mark_the_bits_of_an_index)
+{
+    const std::pair<const char *, std::size_t> with_entries[] = {{"hyperbola_quintessence", 1},
+                                                                 {"first_rank_lookup", 4},
+                                                                 {"kindergarten", 4},
+                                                                 {"magic_fancy", 2},
+                                                                 {"pext", 2},
+                                                                 {"elementary", 2}};
+    std::mt19937_64 random;
+    for (Square square = 0; square < 64; ++square) {
+        const Bitboard occupied = random();
+        for (const auto &[name, count] : with_entries) {
+            const std::vector<numbered> entries = entries_of(steps_of(name, square, occupied));
+            EXPECT_EQ(entries.size(), count) << name;
+            for (const auto &[heading, index] : entries)
+                EXPECT_EQ(heading, "entry " + std::to_string(index)) << name << " on " << square;
+        }
+        const std::vector<numbered> pext = entries_of(steps_of("pext", square, occupied));
+        const std::vector<numbered> elementary =
+            entries_of(steps_of("elementary", square, occupied));
+        for (std::size_t i = 0; i < pext.size(); ++i)
+            EXPECT_EQ(elementary.at(i).index, pext[i].index) << square;
+    }
+}
+
+// The distances that techniques/elementary.h draws for a rook on e4.
+TEST(steps, have_the_factors_of_elementary)
+{
+    constexpr Square e4 = 28;
+    const std::vector<step_row> rows = steps_of("elementary", e4, 0);
+    const auto bits = [](std::initializer_list<unsigned> places) {
+        Bitboard b = 0;
+        for (const unsigned place : places)
+            b |= square_bit(place);
+        return b;
+    };
+    EXPECT_EQ(rows.at(0).boards.at(2).squares, bits({11, 25, 31, 42}));
+    EXPECT_EQ(rows.at(1).boards.at(2).squares, bits({18, 30, 35}));
 }
 
 } // namespace

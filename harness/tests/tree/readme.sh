@@ -10,7 +10,7 @@
 #   addresses, and whole numbers.
 # - Each technique that README's blocks say to take has a header in techniques/exported that it links.
 # - The number of techniques is that of `list` without the oracle and the floor.
-# - The techniques to start with, in techniques/README.md, have steps for `info --square`.
+# - The techniques of Learn's table, in techniques/README.md, have steps for `info --square`.
 set -eu
 
 project=$(realpath "$1")
@@ -78,7 +78,7 @@ sed -n '/^<!-- block: path/,/^<!-- end of block/s/^| \[`\([a-z0-9_]*\)`.*/\1/p' 
 while read -r technique; do
     "$SLIDEBENCH" info "$technique" --square e4 --occupied 0 >"$scratch/steps"
 done <"$scratch/path"
-echo "$(wc -l <"$scratch/path") techniques to start with have steps"
+echo "$(wc -l <"$scratch/path") techniques to learn from have steps"
 
 count=$(($("$SLIDEBENCH" list --format csv | wc -l) - 3)) # without the columns' names, the oracle and the floor
 grep -q "^slidebench compares $count techniques " README.md || { echo "README.md has another number of techniques than $count"; exit 1; }
