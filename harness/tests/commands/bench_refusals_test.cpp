@@ -70,23 +70,23 @@ TEST_F(program, leaves_out_what_ends_its_process_while_it_is_timed)
     EXPECT_TRUE(has(with_baseline.err, "nothing can be compared with it"));
 }
 
-// As techniques/README.md says: by its file and one line (harness/tests/example).
-TEST_F(program, lists_and_times_an_added_technique)
+// As techniques/README.md says: by their files and one line each (harness/tests/example).
+TEST_F(program, lists_times_and_exports_added_techniques)
 {
     const outcome list = run("list --format csv", EXAMPLE_PROGRAM);
     EXPECT_TRUE(has(list.out, "\nsurround,"));
-    printed("bench --quick --epochs 1 --technique surround --out run", EXAMPLE_PROGRAM);
-    const csv_reader table(folder / "run/comparison.csv");
-    for (std::size_t i = 0; i < table.size(); ++i)
-        EXPECT_EQ(table.text(i, "technique"), "surround");
-    EXPECT_EQ(cases_in(folder / "run"), 12U) << "two workloads, three pieces, two modes";
+    EXPECT_TRUE(has(list.out, "\nbeyond,"));
+    printed("bench --quick --epochs 1 --technique surround,beyond --out run", EXAMPLE_PROGRAM);
+    EXPECT_EQ(cases_in(folder / "run"), 24U) << "of each, two workloads, three pieces, two modes";
     // A technique has one digest in all registries, and what is added has one as well.
     const auto code = nlohmann::json::parse(content(folder / "run/machine.json"))["run"]["code"];
-    ASSERT_EQ(code["techniques"].size(), 2U) << code;
-    EXPECT_NE(code["techniques"]["surround"], code["techniques"]["hyperbola_quintessence"]);
+    ASSERT_EQ(code["techniques"].size(), 3U) << code;
+    EXPECT_NE(code["techniques"]["surround"], code["techniques"]["beyond"]);
     EXPECT_TRUE(has(printed("list --format csv"),
                     code["techniques"]["hyperbola_quintessence"].get<std::string>()));
     EXPECT_TRUE(has(list.out, code["suite"].get<std::string>()));
+    // The header is refused if its tables are not as large as the facts say.
+    EXPECT_TRUE(has(printed("export beyond --out -", EXAMPLE_PROGRAM), "sliding_beyond_squares"));
 }
 
 } // namespace
