@@ -250,11 +250,4 @@ std::string bench_plan::baseline() const
     return settings.baseline == nullptr ? itself : settings.baseline->slug;
 }
 
-bool bench_plan::lacks_chess() const
-{
-    return std::ranges::any_of(cells, &cell::plays_chess) &&
-           std::ranges::any_of(
-               timed(), [](const technique *t) { return t->extra && t->chess[0] == nullptr; });
-}
-
 } // namespace slidebench

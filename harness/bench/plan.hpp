@@ -74,9 +74,6 @@ struct bench_plan {
 
     // Returns the name of the baseline, or `itself`.
     std::string baseline() const;
-
-    // Returns whether chess is wanted around an extra technique that this build has none of.
-    bool lacks_chess() const;
 };
 
 // Reads and makes the workloads, and plans the run. Throws input_error for the first setting that

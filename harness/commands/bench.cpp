@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -25,7 +26,7 @@ struct bench_command {
     bench_settings settings;
     std::optional<std::string> out;        // folder of the run
     std::optional<std::string> instead_of; // a technique
-    bool only_asks = false;                // whether the build lacks chess for that
+    bool only_asks = false;                // what the build lacks for that
 };
 
 // Validates techniques and reports wrong ones.
@@ -53,13 +54,9 @@ int bench(const registry &registered, const bench_command &asked)
                           " is not timed here; name it in --technique, too");
     const interrupt_guard guard;
     const result_set results(asked.out.value_or(""), asked.settings.label);
-    if (asked.only_asks) {
-        std::puts(plan.lacks_chess() ? "yes" : "no");
+    if (only_asks(asked.only_asks, plan.timed(),
+                  std::ranges::any_of(plan.cells, &cell::plays_chess)))
         return EXIT_CODE_OK;
-    }
-    if (plan.lacks_chess())
-        throw input_error("this build lacks chess around a technique that is named; ./slidebench "
-                          "bench builds it where it may write to build/");
     bench_run run(registered, std::move(plan));
     validate(run);
     if (interrupt_guard::interrupted())
@@ -99,10 +96,7 @@ void add_bench_command(CLI::App &program, const registry &registered, int &statu
     add_instead_of(*command, asked->instead_of)
         ->configurable(false)
         ->excludes(command->get_option("--aa"));
-    command
-        ->add_flag("--lacks-chess", asked->only_asks) // the front door asks
-        ->configurable(false)
-        ->group("");
+    add_lacks(*command, asked->only_asks);
     command->footer("CC=clang-19 ./slidebench bench builds and runs with that compiler.\n"
                     "Example: ./slidebench bench --quick --mode latency --technique pext");
     command->callback([&registered, asked, command, &status] {

@@ -136,6 +136,7 @@ int run(std::vector<std::string> arguments)
 
     require_cpu_of_build();
     const registry registered(techniques);
+    require_code(registered.available(), false);
     std::vector<workload> workloads;
     for (const std::string &name : expanded_workloads(workload_groups()))
         workloads.push_back(make_workload(name, queries_per_workload, seed_of_queries));

@@ -147,6 +147,20 @@ report_format parse_format(const std::string &format, const std::vector<std::str
     return static_cast<report_format>(place - formats.begin());
 }
 
+void add_lacks(CLI::App &command, bool &asks)
+{
+    command.add_flag("--lacks", asks)->configurable(false)->group("");
+}
+
+bool only_asks(bool asks, const std::vector<const technique *> &wanted, bool plays)
+{
+    if (asks)
+        std::puts(lacked_code(wanted, plays).c_str());
+    else
+        require_code(wanted, plays);
+    return asks;
+}
+
 bool is_stdout(const std::string &file)
 {
     return file == "-" || file == "/dev/stdout";

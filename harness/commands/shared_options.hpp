@@ -63,6 +63,13 @@ void add_format(CLI::App &command, std::string &format, const std::vector<std::s
 // Parses a format of reports. Throws input_error if there is none of that name; `more` is as above.
 report_format parse_format(const std::string &format, const std::vector<std::string> &more = {});
 
+// Adds the hidden --lacks, by which the front door asks what it has to build.
+void add_lacks(CLI::App &command, bool &asks);
+
+// Returns whether it only asks: prints what this build lacks of code around the techniques, as
+// lacked_code() says it. Else throws input_error if it lacks any.
+bool only_asks(bool asks, const std::vector<const technique *> &wanted, bool plays);
+
 // Returns whether a name of a file stands for stdout: - or /dev/stdout.
 bool is_stdout(const std::string &file);
 

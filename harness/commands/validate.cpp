@@ -32,6 +32,7 @@ struct validate_options {
     std::optional<unsigned> inits;
     bool at_once = false;
     std::string format;
+    bool only_asks = false;
 
     bool one_case() const
     {
@@ -204,12 +205,15 @@ int validate_case(const registry &registered, const validate_options &options)
 {
     const report_format format = parse_format(options.format);
     const std::vector<query> queries = parse_case(options);
+    const auto techniques = to_validate(registered, options.only.techniques);
+    if (only_asks(options.only_asks, techniques, false))
+        return EXIT_CODE_OK;
     const technique &oracle = registered.oracle();
     std::vector<failure> failures;
     std::vector<answered_query> answers;
     for (const query &q : queries)
         answers.push_back({q, right_answer(oracle, q), {}});
-    for (const technique *t : to_validate(registered, options.only.techniques)) {
+    for (const technique *t : techniques) {
         for (answered_query &answer : answers) {
             if (const auto wrong = check_query(*t, oracle, answer.query,
                                                {options.inits.value_or(1), options.at_once})) {
@@ -258,6 +262,8 @@ int validate_all(const registry &registered, const validate_options &options)
     plan.scope.modes = parse_modes(options.only.modes, validated_modes());
     plan.scope.thoroughness = options.quick ? thoroughness::quick : thoroughness::full;
     plan.scope.seed = options.seed;
+    if (only_asks(options.only_asks, plan.techniques, false))
+        return EXIT_CODE_OK;
 
     const auto start = std::chrono::steady_clock::now();
     progress_line progress("validating");
@@ -289,6 +295,7 @@ void add_validate_command(CLI::App &program, const registry &registered, int &st
     command->add_flag("--quick", options->quick,
                       "Take seconds: fewer boards, with random pieces off the lines");
     add_number(*command, "--seed", options->seed, "Seed of the random boards");
+    add_lacks(*command, options->only_asks);
     add_format(*command, options->format);
     const std::string one = "One case instead";
     add_text(*command, "--square", options->square, "The slider's square, a1 to h8", "SQUARE")

@@ -127,12 +127,31 @@ void require_cpu_of_build()
 
 bool is_built(const technique &t)
 {
-    return t.kernels[0] != nullptr;
+    return t.attacks[PIECE_ROOK] != nullptr;
 }
 
 bool is_available(const technique &t)
 {
     return missing_instruction_set().empty() && t.cpu_supports();
+}
+
+std::string lacked_code(std::span<const technique *const> wanted, bool plays)
+{
+    const auto lack = [&](const auto &is_there) {
+        return std::ranges::any_of(wanted,
+                                   [&](const technique *t) { return t->extra && !is_there(*t); });
+    };
+    if (plays && lack([](const technique &t) { return t.chess[0] != nullptr; }))
+        return "chess";
+    return lack([](const technique &t) { return t.kernels[0] != nullptr; }) ? "kernels" : "nothing";
+}
+
+void require_code(std::span<const technique *const> wanted, bool plays)
+{
+    if (const std::string lacked = lacked_code(wanted, plays); lacked != "nothing")
+        throw input_error("this build lacks " + lacked +
+                          " around some techniques; ./slidebench builds that where it may write "
+                          "to build/");
 }
 
 std::string capability_names(const technique &t)

@@ -69,6 +69,13 @@ bool is_built(const technique &t);
 // Returns whether the build has code for a technique and the CPU the instructions.
 bool is_available(const technique &t);
 
+// Returns what the build lacks of code around these techniques, if extra: "chess", if that `plays`,
+// or "kernels", or "nothing".
+std::string lacked_code(std::span<const technique *const> wanted, bool plays);
+
+// Throws input_error if it lacks any.
+void require_code(std::span<const technique *const> wanted, bool plays);
+
 // Returns what a technique's states are aligned to, wherever an engine has them.
 extern "C" std::size_t state_alignment(const technique *t);
 

@@ -67,18 +67,25 @@ TEST_F(program, times_chess)
                    "mine.fen:1: placement: ");
 }
 
-// The front door asks before it builds chess around extras.
-TEST_F(program, says_whether_it_lacks_wanted_chess)
+// The front door asks before it builds what is around extras.
+TEST_F(program, says_what_it_lacks_of_what_is_wanted)
 {
-    const bool has_extras = registry(techniques).find("magic_plain").chess[0] != nullptr;
-    const std::string asked = "bench --lacks-chess --out none ";
-    for (const char *named : {"--technique 'magic_p*'", "--baseline magic_plain"})
-        EXPECT_EQ(printed(asked + named), has_extras ? "no\n" : "yes\n") << named;
-    for (const char *named : {"", "--technique magic_fancy", "--full",
-                              "--technique magic_plain --mode latency --workload random_25"})
-        EXPECT_EQ(printed(asked + named), "no\n") << named;
-    expect_refusal(asked + "--full --verdict --technique magic_plain", "--full excludes");
-    if (!has_extras)
+    const technique &extra = registry(techniques).find("magic_plain");
+    const std::string kernels = extra.kernels[0] != nullptr ? "nothing\n" : "kernels\n";
+    const std::string chess = extra.chess[0] != nullptr ? "nothing\n" : "chess\n";
+    for (const auto &[asked, lacked] : std::map<std::string, std::string>{
+             {"bench --lacks --out none", "nothing\n"},
+             {"bench --lacks --out none --technique magic_fancy", "nothing\n"},
+             {"bench --lacks --out none --full", kernels},
+             {"bench --lacks --out none --technique 'magic_p*'", chess},
+             {"bench --lacks --out none --baseline magic_plain", chess},
+             {"bench --lacks --out none --technique magic_plain --mode latency", kernels},
+             {"validate --lacks", kernels},
+             {"validate --lacks --technique magic_fancy", "nothing\n"},
+             {"validate --lacks --technique magic_plain --square e4 --occupied 0", kernels}})
+        EXPECT_EQ(printed(asked), lacked) << asked;
+    expect_refusal("bench --lacks --full --verdict --technique magic_plain", "--full excludes");
+    if (chess == "chess\n")
         expect_refusal("bench --quick --technique magic_plain --out none", "lacks chess around");
     EXPECT_FALSE(std::filesystem::exists(folder / "none"));
 }

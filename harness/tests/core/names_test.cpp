@@ -91,6 +91,21 @@ TEST(registry_of_techniques, are_selected_by_patterns)
               known.matching({"hyperbola*"}).size());
 }
 
+TEST(registry_of_techniques, may_lack_code_if_extra)
+{
+    technique made_up{};
+    made_up.extra = true;
+    const std::vector<const technique *> wanted = {&registry(techniques).oracle(), &made_up};
+    EXPECT_EQ(lacked_code(wanted, true), "chess");
+    EXPECT_EQ(lacked_code(wanted, false), "kernels");
+    EXPECT_EQ(complaint([&] { require_code(wanted, false); }),
+              "this build lacks kernels around some techniques; ./slidebench builds that where it "
+              "may write to build/");
+    made_up.extra = false;
+    EXPECT_EQ(lacked_code(wanted, true), "nothing");
+    require_code(wanted, true);
+}
+
 TEST(registry_of_techniques, say_their_idea_cost_and_origin)
 {
     const registry known(techniques);

@@ -155,7 +155,7 @@ case $1 in
     echo "$*" >>"$folder/configured"
     echo "CMAKE_HOME_DIRECTORY:INTERNAL=$2" >"$folder/CMakeCache.txt"
     for option; do
-        case $option in -DSLIDEBENCH_EXTRA_CHESS=*) echo "SLIDEBENCH_EXTRA_CHESS:BOOL=${option#*=}" >>"$folder/CMakeCache.txt" ;; esac
+        case $option in -DSLIDEBENCH_EXTRA=*) echo "SLIDEBENCH_EXTRA:STRING=${option#*=}" >>"$folder/CMakeCache.txt" ;; esac
     done
     ;;
 --build)
@@ -173,13 +173,14 @@ case $1 in
     ;;
 esac
 END
-# The program that it builds refuses --full with --verdict, and lacks the chess of what is left out.
+# The program that it builds refuses --full with --verdict, and lacks kernels and chess of what is left out.
 cat >elsewhere/program <<'END'
 #!/bin/sh
 case $* in
 *--full*--verdict*) echo 'program: not both' >&2; exit 2 ;;
-'bench --lacks-chess '*left_out*) echo yes ;;
-'bench --lacks-chess '*) echo no ;;
+'bench --lacks '*left_out*) echo chess ;;
+'validate --lacks '*left_out*) echo kernels ;;
+*' --lacks'*) echo nothing ;;
 *) echo "${0##*/}: $*" ;;
 esac
 END
@@ -188,25 +189,30 @@ if ! head -n 1 err | grep -qF 'two to four minutes' || ! grep -qF 'building: 100
     wrong 'not how long the first build takes, that it begins, and ten times how far it is'
 fi
 shows 'slidebench: list' list
-shows 'kernels_benchmark: --benchmark_filter=x' kernels --benchmark_filter=x
-shows 'kernels_benchmark: --help' help kernels
-# plays ON|OFF: whether the build has chess of techniques that a plain bench leaves out.
-plays() {
-    grep -qx "SLIDEBENCH_EXTRA_CHESS:BOOL=$1" elsewhere/build/release/CMakeCache.txt || wrong "SLIDEBENCH_EXTRA_CHESS is not $1"
+# around_extra WHAT: what the build has around techniques that a plain bench leaves out.
+around_extra() {
+    grep -qx "SLIDEBENCH_EXTRA:STRING=$1" elsewhere/build/release/CMakeCache.txt || wrong "SLIDEBENCH_EXTRA is not $1"
 }
-for command in 'bench --technique usual' 'bench --full' 'show --technique left_out' 'validate --quick --technique left_out' \
-    'info left_out'; do
+for command in 'bench --technique usual' 'bench --full' 'show --technique left_out' 'validate --quick' 'info left_out'; do
     # shellcheck disable=SC2086 # words
     shows "slidebench: $command" $command
-    plays OFF
+    around_extra nothing
 done
 refuses 'program: not both' bench --full --verdict --technique left_out
-plays OFF
+around_extra nothing
+shows 'slidebench: validate --technique left_out' validate --technique left_out
+around_extra kernels
+grep -qxF 'slidebench: building kernels around all techniques, too' err || wrong 'not what is built, and why'
 shows 'slidebench: bench --quick --technique left_out' bench --quick --technique left_out
-plays ON
+around_extra chess
 grep -qxF 'slidebench: building chess around all techniques, too' err || wrong 'not what is built, and why'
+shows 'kernels_benchmark: --benchmark_filter=x' kernels --benchmark_filter=x
+shows 'kernels_benchmark: --help' help kernels
 shows 'slidebench: bench --quick' bench --quick
-plays ON
+around_extra chess
+rm -r elsewhere/build
+shows 'kernels_benchmark: ' kernels
+around_extra kernels
 # A compiler and a level have a build of their own.
 stub cc nothing
 stub clang-19 nothing
