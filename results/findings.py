@@ -260,17 +260,18 @@ def answers():
         technique = next(each for each in lost(level, kind) if each != own)
         found = {cpu: saved(machine, modes, own, technique) for machine, cpu in CPUS.items()}
         keep = [cpu for cpu, savings in found.items() if min(savings) < KEEP_BELOW]
-        words = ["keep"] * bool(keep) if len(keep) == len(CPUS) else [f"`{technique}`"] + [f"on {cpu} keep" for cpu in keep]
+        link = f"[`{technique}`](techniques/exported/{technique}.h)"
+        words = ["keep"] * bool(keep) if len(keep) == len(CPUS) else [link] + [f"on {cpu} keep" for cpu in keep]
         rows.append([kind, had, "; ".join(words), f"{listed()[technique]['table_bytes'] / 1024:.0f}" if words[0] != "keep" else ""] +
                     [percent(savings) for savings in found.values()])
-    rows.append(["any", "ARM", "keep: nothing is timed", ""] + [""] * len(CPUS))
-    times = [time for machine in CPUS for time, _ in sittings(machine)]
-    days = sorted({time.date() for time in times})
+    rows.append(["any", "ARM", "keep; nothing is timed there", ""] + [""] * len(CPUS))
+    series = [f"{len(sittings(machine))} on the {cpu}" for machine, cpu in CPUS.items()]
+    days = sorted({f"{time:%d %B %Y}" for machine in CPUS for time, _ in sittings(machine)})
     by = {name: sum(name in figures(pool([*CPUS][0], build), "search", "magic_fancy") for build in BUILDS)
           for name in ("folded_lines_ssse3", "pext")}
     return table(["program", "you have", "take", "KiB"] + [f"saves, {cpu}" for cpu in CPUS.values()], rows) + [
-        "", f"Ranges of {len(times)} sittings on {len(days)} day{'s' * (len(days) > 1)} ({days[0]:%B %Y}) and {len(CPUS)} CPUs, by "
-        f"{len(BUILDS)} builds each, {by['folded_lines_ssse3']} with SSSE3 and {by['pext']} with PEXT."]
+        "", f"Ranges are from the least to the most of {len(BUILDS)} builds ({by['folded_lines_ssse3']} with SSSE3, {by['pext']} with PEXT) in "
+        f"{' and '.join(series)} series of runs, on {', '.join(days)}."]
 
 
 def searches():
