@@ -254,7 +254,7 @@ KEEP_BELOW = -0.5  # per cent saved
 
 def answers():
     """For each kind of programs and what they have: of all others the technique that loses least, or to keep what is there where that may
-    save less than KEEP_BELOW, and what it saves. Then what is behind the ranges."""
+    save less than KEEP_BELOW, and what it saves."""
     rows = []
     for (kind, modes), (had, level, own) in itertools.product(KINDS.items(), READERS):
         technique = next(each for each in lost(level, kind) if each != own)
@@ -265,13 +265,17 @@ def answers():
         rows.append([kind, had, "; ".join(words), f"{listed()[technique]['table_bytes'] / 1024:.0f}" if words[0] != "keep" else ""] +
                     [percent(savings) for savings in found.values()])
     rows.append(["any", "ARM", "keep; nothing is timed there", ""] + [""] * len(CPUS))
+    return table(["program", "you have", "take", "KiB"] + [f"saves, {cpu}" for cpu in CPUS.values()], rows)
+
+
+def behind_answers():
+    """What the ranges of answers() are of."""
     series = [f"{len(sittings(machine))} on the {cpu}" for machine, cpu in CPUS.items()]
     days = sorted({f"{time:%d %B %Y}" for machine in CPUS for time, _ in sittings(machine)})
     by = {name: sum(name in figures(pool([*CPUS][0], build), "search", "magic_fancy") for build in BUILDS)
           for name in ("folded_lines_ssse3", "pext")}
-    return table(["program", "you have", "take", "KiB"] + [f"saves, {cpu}" for cpu in CPUS.values()], rows) + [
-        "", f"Ranges are from the least to the most of {len(BUILDS)} builds ({by['folded_lines_ssse3']} with SSSE3, {by['pext']} with PEXT) in "
-        f"{' and '.join(series)} series of runs, on {', '.join(days)}."]
+    return [f"Ranges are from the least to the most of {len(BUILDS)} builds ({by['folded_lines_ssse3']} with SSSE3, {by['pext']} with PEXT) in "
+            f"{' and '.join(series)} series of runs, on {', '.join(days)}."]
 
 
 def searches():
