@@ -270,12 +270,12 @@ def answers():
 
 def behind_answers():
     """What the ranges of answers() are of."""
-    series = [f"{len(sittings(machine))} on the {cpu}" for machine, cpu in CPUS.items()]
+    series = {cpu: len(sittings(machine)) for machine, cpu in CPUS.items()}
     days = sorted({f"{time:%d %B %Y}" for machine in CPUS for time, _ in sittings(machine)})
     by = {name: sum(name in figures(pool([*CPUS][0], build), "search", "magic_fancy") for build in BUILDS)
           for name in ("folded_lines_ssse3", "pext")}
-    return [f"Ranges are from the least to the most of {len(BUILDS)} builds ({by['folded_lines_ssse3']} with SSSE3, {by['pext']} with PEXT) in "
-            f"{' and '.join(series)} series of runs, on {', '.join(days)}."]
+    return [f"Ranges are of {len(BUILDS)} builds ({by['folded_lines_ssse3']} with SSSE3, {by['pext']} with PEXT) in {sum(series.values())} series "
+            f"of runs ({', '.join(f'{count} on the {cpu}' for cpu, count in series.items())}), on {', '.join(days)}."]
 
 
 def searches():
