@@ -21,7 +21,7 @@ const svg = (name, attributes, ...children) => element('http://www.w3.org/2000/s
 
 // The width of the window: whether it is a phone's, and what figures have of it.
 const narrow = () => document.documentElement.clientWidth <= 640;
-const figureWidth = () => Math.max(280, Math.min(document.documentElement.clientWidth - 32, 1024));
+const figureWidth = () => Math.max(280, Math.min(document.documentElement.clientWidth - 32, 1056));
 
 // A picture, in pixels, with a text for the pointer and for screen readers.
 const drawing = (width, height, text, ...marks) =>

@@ -49,7 +49,7 @@ function runPage() {
     return {
         before: useChosenRun,
         head: () => [
-            data.home ? html('p', {class: 'small home'}, html('a', {href: data.home}, 'all machines')) : null,
+            html('p', {class: 'small home'}, data.home ? [html('a', {href: data.home}, 'all machines'), ' / '] : [], current.cpu),
             html('h1', {}, withCode(foundText())),
             current.doubts.length > 0 ? html('p', {class: 'alarm'}, `Doubtful: ${current.doubts.join('; ')}.`) : null,
             baselineField(),

@@ -431,7 +431,7 @@ std::string answer_title(const finished_run &run)
 std::string found_text(const answer_line &line)
 {
     const candidate &take = line.at->taken();
-    return take.technique +
+    return (is_own_code(take.technique) ? "The engine's own code" : take.technique) +
            formatted(" loses at most %.1f %% to the best", in_percent(take.slower).most) +
            (line.at == &line.of->levels.front()
                 ? ""

@@ -411,6 +411,8 @@ TEST(answers, keep_an_engines_own_code_if_it_is_as_good)
         << "what else it needs is not known";
     const std::string keep = "Keep yours; this run knows of nothing faster. a takes 0.999 (";
     EXPECT_TRUE(has(said_of_own_code(run_with(0.901)), keep));
+    const std::vector<answer> answers = answers_of(run_with(0.901));
+    EXPECT_TRUE(found_text(lines_of(answers).front()).starts_with("The engine's own code loses"));
     EXPECT_TRUE(has(printed(run_with(0.901)), keep));
     EXPECT_TRUE(has(said_of_own_code(run_with(0.9)), "takes 1.000 (")) << "no gain to measure";
     EXPECT_FALSE(has(said_of_own_code(run_with(0.9)), "times as long"));
