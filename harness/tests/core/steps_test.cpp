@@ -2,6 +2,7 @@
 //
 // Steps end at the technique's own answer, and an entry's number is the marked bits before it.
 
+#include <map>
 #include <random>
 #include <string>
 #include <vector>
@@ -87,7 +88,8 @@ TEST(steps, mark_the_bits_of_an_index)
     }
 }
 
-// The distances that techniques/elementary.h draws for a rook on e4.
+// The distances that techniques/elementary.h draws for a rook on e4, and how often it says that two
+// products are enough.
 TEST(steps, have_the_factors_of_elementary)
 {
     constexpr Square e4 = 28;
@@ -100,6 +102,14 @@ TEST(steps, have_the_factors_of_elementary)
     };
     EXPECT_EQ(rows.at(0).boards.at(2).squares, bits({11, 25, 31, 42}));
     EXPECT_EQ(rows.at(1).boards.at(2).squares, bits({18, 30, 35}));
+
+    std::map<std::string, int> squares;
+    for (Square square = 0; square < 64; ++square)
+        for (const step_row &row : steps_of("elementary", square, 0))
+            ++squares[row.title];
+    EXPECT_EQ(64 - squares["rook, product 3"], 46);
+    EXPECT_EQ(64 - squares["bishop, product 3"], 60);
+    EXPECT_EQ(squares["rook, product 4"] + squares["bishop, product 4"], 0);
 }
 
 } // namespace
