@@ -126,9 +126,9 @@ std::string refusals(const std::vector<requirement> &all)
 
 std::string known_to_microsofts(std::string condition)
 {
-    for (const std::string set : {"__SSSE3__", "__SSE4_1__"}) {
-        const std::string is_defined = "defined " + set, or_avx = " || defined __AVX__";
-        if (condition == "#ifdef " + set)
+    for (const std::string macro : {"__SSSE3__", "__SSE4_1__"}) {
+        const std::string is_defined = "defined " + macro, or_avx = " || defined __AVX__";
+        if (condition == "#ifdef " + macro)
             return "#if " + is_defined + or_avx;
         if (const std::size_t at = condition.find(is_defined); at != std::string::npos)
             condition.replace(at, is_defined.size(), "(" + is_defined + or_avx + ")");

@@ -119,8 +119,8 @@ std::vector<std::string> candidates_in(const std::vector<cell_rows> &cells)
 {
     std::vector<std::string> names;
     for (const auto &[name, row] : cells.front())
-        if (std::ranges::all_of(cells, [&](const cell_rows &cell) {
-                const auto there = cell.find(name);
+        if (std::ranges::all_of(cells, [&technique = name](const cell_rows &cell) {
+                const auto there = cell.find(technique);
                 return there != cell.end() && is_candidate(there->second);
             }))
             names.push_back(name);
@@ -363,7 +363,8 @@ std::vector<answer> answers_of(const finished_run &run)
         add_levels(answers[i], run, rows[i]);
     }
     // Those with lines first: the first is what pages and headers begin with.
-    std::ranges::stable_partition(answers, [](const answer &a) { return !a.levels.empty(); });
+    std::stable_partition(answers.begin(), answers.end(),
+                          [](const answer &a) { return !a.levels.empty(); });
     return answers;
 }
 

@@ -41,9 +41,9 @@ double rank_correlation(const std::vector<double> &values)
     const double middle = static_cast<double>(values.size() - 1) / 2;
     double product = 0, of_places = 0, of_ranks = 0;
     for (std::size_t i = 0; i < values.size(); ++i) {
-        const auto same = std::ranges::equal_range(sorted, values[i]);
-        const auto first = static_cast<double>(same.begin() - sorted.begin());
-        const double rank = first + static_cast<double>(same.size() - 1) / 2 - middle;
+        const auto [low, high] = std::equal_range(sorted.begin(), sorted.end(), values[i]);
+        const auto first = static_cast<double>(low - sorted.begin());
+        const double rank = first + static_cast<double>(high - low - 1) / 2 - middle;
         const double place = static_cast<double>(i) - middle;
         product += place * rank;
         of_places += place * place;
