@@ -49,7 +49,7 @@ TEST(layout, leaves_out_what_finds_no_room_and_names_it)
                                   "     | a bb\n"
                                   "pext | 1 x\n"
                                   "qbb  |   yes\n"
-                                  "Wider terminals and files have words: c, too.\n");
+                                  "Wider terminals and files have words c, too.\n");
 }
 
 TEST(layout, puts_prose_into_a_second_line_where_too_little_of_it_fits)
