@@ -249,33 +249,31 @@ def lost(level, kind):
 
 # What a reader may have, the level of what is free to take, and the technique of the former.
 READERS = [("PEXT", "all", "pext"), ("magics", "SSSE3", "magic_fancy"), ("magics, no SSSE3", "plain C", "magic_fancy")]
+PROGRAMS = {"small network": "search_small_network", "large network": "search_network", "no network": "search", "move generator": "perft"}
 KEEP_BELOW = -0.5  # per cent saved
 
 
 def answers():
-    """For each kind of programs and what they have: of all others the technique that loses least, or to keep what is there where that may
-    save less than KEEP_BELOW, and what it saves."""
+    """For what a reader has, the technique that loses least in engines with a network, and what it saves in each kind of programs. `keep`
+    stands where that may be less than KEEP_BELOW."""
     rows = []
-    for (kind, modes), (had, level, own) in itertools.product(KINDS.items(), READERS):
-        technique = next(each for each in lost(level, kind) if each != own)
-        found = {cpu: saved(machine, modes, own, technique) for machine, cpu in CPUS.items()}
-        keep = [cpu for cpu, savings in found.items() if min(savings) < KEEP_BELOW]
-        link = f"[`{technique}`](techniques/exported/{technique}.h)"
-        words = ["keep"] * bool(keep) if len(keep) == len(CPUS) else [link] + [f"on {cpu} keep" for cpu in keep]
-        rows.append([kind, had, "; ".join(words), f"{listed()[technique]['table_bytes'] / 1024:.0f}" if words[0] != "keep" else ""] +
-                    [percent(savings) for savings in found.values()])
-    rows.append(["any", "ARM", "keep; nothing is timed there", ""] + [""] * len(CPUS))
-    return table(["program", "you have", "take", "KiB"] + [f"saves, {cpu}" for cpu in CPUS.values()], rows)
+    for (had, level, own), (machine, cpu) in itertools.product(READERS, CPUS.items()):
+        technique = next(each for each in lost(level, "network engines") if each != own)
+        found = [saved(machine, [mode], own, technique) for mode in PROGRAMS.values()]
+        rows.append([f"{had}, {cpu}", f"[`{technique}`](techniques/exported/{technique}.h)", f"{listed()[technique]['table_bytes'] / 1024:.0f}"] +
+                    [("keep: " if min(each) < KEEP_BELOW else "") + percent(each) for each in found])
+    rows.append(["ARM", "keep: nothing is timed there", ""] + [""] * len(PROGRAMS))
+    return table(["you have", "take", "KiB", *PROGRAMS], rows)
 
 
 def behind_answers():
     """What the ranges of answers() are of."""
-    series = {cpu: len(sittings(machine)) for machine, cpu in CPUS.items()}
+    times = {1: "once", 2: "twice"}
+    series = [f"{times.get(count := len(sittings(machine)), f'{count} times')} on the {cpu}" for machine, cpu in CPUS.items()]
     days = sorted({f"{time:%d %B %Y}" for machine in CPUS for time, _ in sittings(machine)})
-    by = {name: sum(name in figures(pool([*CPUS][0], build), "search", "magic_fancy") for build in BUILDS)
-          for name in ("folded_lines_ssse3", "pext")}
-    return [f"Ranges are of {len(BUILDS)} builds ({by['folded_lines_ssse3']} with SSSE3, {by['pext']} with PEXT) in {sum(series.values())} series "
-            f"of runs ({', '.join(f'{count} on the {cpu}' for cpu, count in series.items())}), on {', '.join(days)}."]
+    by = [sum(name in figures(pool([*CPUS][0], build), "search", "magic_fancy") for build in BUILDS) for name in ("pext", "kindergarten")]
+    return [f"Per cent saved of a program's CPU time: the smallest and the largest estimate over {by[0]} to {by[1]} builds (compiler and `-march`), "
+            f"timed {' and '.join(series)} on {', '.join(days)}. Negative is slower."]
 
 
 def searches():
