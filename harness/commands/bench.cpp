@@ -73,8 +73,11 @@ int bench(const registry &registered, const bench_command &asked)
         is_measured = run.measure(executor_of({"/proc/self/exe", "epoch"}), report);
     }
     if (is_measured) {
-        run.write(results); // before anything is printed, perhaps into a closed pipe
-        conclude(read_pooled({results.folder()}, asked.instead_of), registered);
+        // Before anything is printed, perhaps into a closed pipe.
+        finished_run written = run.write(results);
+        if (asked.instead_of)
+            set_baseline(written, *asked.instead_of);
+        conclude(written, registered);
         if (!run.failure().empty()) {
             std::fprintf(stderr, "slidebench: %s; earlier results are saved\n",
                          run.failure().c_str());

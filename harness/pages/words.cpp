@@ -83,11 +83,11 @@ std::string tables_of(const finished_run &run, const row_filter &filter, report_
     if (const std::vector<answer> answers = answers_of(run); !answers.empty())
         set_baseline(relative, answers.front().reference());
     relative.instead_of = run.instead_of; // savings are over the same
+    relative.only = filter;
     return "<h2>" +
            html_escaped(run.cpu() + ", " + run.compiler() + run.target() + ", " +
                         name_of_folder(run.folder)) +
-           "</h2>\n" +
-           as_html(run_report(relative, filter, extent, report_format::text, unlimited_width));
+           "</h2>\n" + as_html(run_report(relative, extent, report_format::text, unlimited_width));
 }
 
 std::string tables_of_machines(const std::vector<shown_run> &runs)
