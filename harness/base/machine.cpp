@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <fstream>
 #include <set>
-#include <string_view>
 #include <thread>
 
 #include <re2/re2.h>

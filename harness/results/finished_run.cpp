@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cctype>
 #include <initializer_list>
-#include <map>
 #include <set>
 #include <utility>
 

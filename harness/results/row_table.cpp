@@ -5,7 +5,6 @@
 #include <optional>
 #include <utility>
 
-#include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/paths.hpp"
 #include "core/names.hpp"

@@ -3,7 +3,6 @@
 // Wrong arguments and files: one line that names them, exit code 2, and nothing lost or
 // half-written.
 
-#include <filesystem>
 #include <fstream>
 
 #include <gtest/gtest.h>

@@ -3,7 +3,6 @@
 // Steps end at the technique's own answer.
 
 #include <random>
-#include <string>
 
 #include <gtest/gtest.h>
 
