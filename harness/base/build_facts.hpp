@@ -17,7 +17,6 @@ struct build_facts {
     std::string chess_flags;  // the same for chess around any technique
     std::string march;        // what -march=native stood for when this was built
     std::string d3;           // file that pages are drawn by; of no file where it was not found
-    std::string cli11, nlohmann_json, xxhash, libcsv; // versions, as far as known
 };
 
 build_facts this_build();

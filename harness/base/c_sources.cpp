@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include <re2/re2.h>
+
 #include "base/files.hpp"
 #include "base/format.hpp"
 
@@ -14,115 +16,61 @@ bool is_of_word(char c)
     return has_only(std::string_view(&c, 1), "_");
 }
 
-// Writes what counts of a text.
-class code_writer {
-public:
-    code_writer(std::string_view text, bool hash_comments)
-        : rest_(text), hash_comments_(hash_comments)
-    {
-    }
+// Returns whether a directive ends in the name of a macro, which has arguments where ( follows at
+// once.
+bool ends_in_macro(std::string_view directive)
+{
+    constexpr std::string_view define = "#define ";
+    return directive.starts_with(define) &&
+           std::ranges::all_of(directive.substr(define.size()), is_of_word);
+}
 
-    std::string written()
-    {
-        while (!rest_.empty())
-            write_next();
-        return std::move(code_);
-    }
+// Returns a pattern of what a text begins with: what counts for nothing, by `comments`, the end of a
+// line, or of none, and what counts. A literal ends with the line where its second quote is missing.
+std::string pattern_with(const std::string &comments)
+{
+    return "(" + comments +
+           R"(|[ \t\r]+)|(\n)|(\\\n)|([A-Za-z_]\w*|\d(?:'?\w)*|)"
+           R"("(?:\\(?s:.)|[^"\\\n])*"?|'(?:\\(?s:.)|[^'\\\n])*'?|.))";
+}
 
-private:
-    void write_next()
-    {
-        const char c = rest_.front();
-        if (rest_.starts_with("\\\n"))
-            rest_.remove_prefix(2);
-        else if (hash_comments_ ? c == '#' : rest_.starts_with("//"))
-            leave_out(rest_.find('\n'));
-        else if (!hash_comments_ && rest_.starts_with("/*"))
-            leave_out(end_of(rest_.find("*/", 2), 2));
-        else if (c == '\n')
-            end_line();
-        else if (c == ' ' || c == '\t' || c == '\r')
-            leave_out(1);
-        else if (c == '"' || (c == '\'' && !is_in_number()))
-            write(length_of_literal());
-        else
-            write(1);
-    }
-
-    static std::size_t end_of(std::size_t found, std::size_t length)
-    {
-        return found == std::string_view::npos ? found : found + length;
-    }
-
-    void leave_out(std::size_t length)
-    {
-        rest_.remove_prefix(std::min(length, rest_.size()));
-        is_apart_ = true;
-    }
-
-    void end_line()
-    {
-        leave_out(1);
-        if (in_directive_)
-            code_ += '\n';
-        in_directive_ = false;
-        begins_line_ = true;
-    }
-
-    void write(std::size_t length)
-    {
-        const char first = rest_.front();
-        if (begins_line_ && first == '#') {
-            if (!code_.empty() && code_.back() != '\n')
-                code_ += '\n';
-            in_directive_ = true;
-            directive_ = code_.size();
+std::string without_comments(std::string_view text, bool hash_comments)
+{
+    static const RE2 of_c(pattern_with(R"(//[^\n]*|(?s:/\*.*?(?:\*/|\z)))"), RE2::Latin1),
+        of_awk(pattern_with(R"(#[^\n]*)"), RE2::Latin1);
+    re2::StringPiece rest(text.data(), text.size()), blank, line_end, splice, next;
+    std::string code;
+    std::size_t directive = 0; // where the last one begins
+    bool in_directive = false, begins_line = true;
+    bool is_apart = false; // from what is in the code already
+    while (RE2::Consume(&rest, hash_comments ? of_awk : of_c, &blank, &line_end, &splice, &next)) {
+        if (!line_end.empty()) {
+            if (in_directive)
+                code += '\n';
+            in_directive = false;
+            begins_line = true;
         }
-        if (is_apart_ && !code_.empty() &&
-            ((is_of_word(code_.back()) && is_of_word(first)) || (first == '(' && ends_in_macro())))
-            code_ += ' ';
-        code_ += rest_.substr(0, length);
-        rest_.remove_prefix(length);
-        begins_line_ = is_apart_ = false;
+        if (next.empty()) {
+            is_apart = is_apart || splice.empty();
+            continue;
+        }
+        const char first = next[0];
+        if (begins_line && first == '#') {
+            if (!code.empty() && code.back() != '\n')
+                code += '\n';
+            in_directive = true;
+            directive = code.size();
+        }
+        if (is_apart && !code.empty() &&
+            ((is_of_word(code.back()) && is_of_word(first)) ||
+             (first == '(' && in_directive &&
+              ends_in_macro(std::string_view(code).substr(directive)))))
+            code += ' ';
+        code.append(next.data(), next.size());
+        begins_line = is_apart = false;
     }
-
-    // Returns whether a macro was named last, which has arguments where ( follows at once.
-    bool ends_in_macro() const
-    {
-        constexpr std::string_view define = "#define ";
-        const std::string_view line = std::string_view(code_).substr(directive_);
-        return in_directive_ && line.starts_with(define) &&
-               std::ranges::all_of(line.substr(define.size()), is_of_word);
-    }
-
-    // Returns whether the word that is written is a number, as 6 in 6'000.
-    bool is_in_number() const
-    {
-        const auto end = std::ranges::find_if_not(
-            code_.rbegin(), code_.rend(), [](char c) { return is_of_word(c) || c == '\''; });
-        return end != code_.rbegin() && is_digit(*(end - 1));
-    }
-
-    // Returns the length of the text between quotes with which the rest begins, to the end of the
-    // line where the second is missing.
-    std::size_t length_of_literal() const
-    {
-        const char quote = rest_.front();
-        std::size_t length = 1;
-        while (length < rest_.size() && rest_[length] != quote && rest_[length] != '\n')
-            length += rest_[length] == '\\' ? 2 : 1;
-        if (length < rest_.size() && rest_[length] == quote)
-            ++length;
-        return length;
-    }
-
-    std::string_view rest_;
-    const bool hash_comments_;
-    std::string code_;
-    std::size_t directive_ = 0; // where the last one begins
-    bool in_directive_ = false, begins_line_ = true;
-    bool is_apart_ = false; // from what is written already
-};
+    return code;
+}
 
 // Removes what techniques say of themselves, and what they may say: all between the braces.
 void remove_facts(std::string &code)
@@ -140,7 +88,7 @@ void remove_facts(std::string &code)
 
 std::string code_of(std::string_view text, bool hash_comments)
 {
-    std::string code = code_writer(text, hash_comments).written();
+    std::string code = without_comments(text, hash_comments);
     remove_facts(code);
     return code;
 }

@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <fstream>
 #include <set>
-#include <string_view>
 #include <thread>
 
 #include <re2/re2.h>
@@ -94,11 +93,9 @@ machine_facts this_machine()
         is_virtual = cpu.flags->find(" hypervisor") != std::string::npos;
     return {.cpu = cpu,
             .system = {system.sysname, system.release, system.machine, is_virtual},
-            .load_average = first_line("/proc/loadavg"),
             .build = {build.version, build.commit, build.compiler, build.build_type,
                       without_folders(build.kernel_flags), without_folders(build.chess_flags),
                       without_folders(build.march)},
-            .libraries = {build.cli11, build.libcsv, build.nlohmann_json, build.xxhash},
             .cpus_of_others = std::nullopt};
 }
 

@@ -46,21 +46,13 @@ struct compiled_facts {
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(compiled_facts, slidebench, commit, compiler, build_type,
                                    kernel_flags, chess_flags, march)
 
-struct library_facts {
-    std::string cli11, libcsv, nlohmann_json, xxhash; // versions
-};
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(library_facts, cli11, libcsv, nlohmann_json, xxhash)
-
 struct machine_facts {
     cpu_facts cpu;
     system_facts system;
-    std::optional<std::string> load_average = {};
     compiled_facts build;
-    library_facts libraries;
     std::optional<double> cpus_of_others = {};
 };
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(machine_facts, cpu, system, load_average, build, libraries,
-                                   cpus_of_others)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(machine_facts, cpu, system, build, cpus_of_others)
 
 // Returns the facts about this machine and this build that times depend on.
 machine_facts this_machine();

@@ -12,16 +12,10 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/epoch_executor.hpp"
+#include "results/run_facts.hpp"
 #include "results/samples.hpp"
 
 namespace slidebench {
-
-// Number of processes that measure at the same time, each in another epoch.
-struct epochs_at_once {
-    std::size_t queries, chess; // in modes of single queries, and where chess is played
-
-    std::size_t of(bool plays_chess) const { return plays_chess ? chess : queries; }
-};
 
 // Fault of a technique that is not timed any more.
 struct technique_fault {
@@ -41,7 +35,7 @@ struct measurement {
     std::size_t epochs;                    // of each case, those that it has included
     // Returns the epochs of a case; if this is empty, all have `epochs`.
     std::function<std::size_t(const case_samples &)> epochs_of = {};
-    epochs_at_once parallel = {1, 1};
+    epochs_at_once parallel = {};
     // Cases that have not begun by then are not measured.
     std::optional<std::chrono::steady_clock::time_point> deadline = {};
     std::vector<technique_fault> faults = {}; // of techniques that are not timed again

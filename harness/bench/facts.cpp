@@ -69,7 +69,7 @@ run_facts facts_of(const bench_plan &p, const std::vector<case_samples> &cases,
     for (const technique *t : p.skipped)
         facts.skipped.push_back({t->slug, t->isa});
     facts.not_timed = p.not_timed;
-    facts.parallel = {p.settings.parallel.queries, p.settings.parallel.chess};
+    facts.parallel = p.settings.parallel;
     facts.layouts = LAYOUT_COUNT;
     facts.queries_per_round = queries_per_round;
     facts.code = digests_of(p.timed());

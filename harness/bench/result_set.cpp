@@ -135,10 +135,10 @@ void result_set::add(const csv_writer &samples)
     }
 }
 
-void result_set::write(const run_tables &tables, const run_file &file) const
+measured_run result_set::write(const run_tables &tables, const run_file &file) const
 {
     try {
-        write_run(folder_, tables, file);
+        return write_run(folder_, tables, file);
     } catch (const input_error &e) {
         complain(e.what());
     }

@@ -39,7 +39,6 @@ bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, const r
 {
     if (comparable_.empty())
         return false;
-    machine_ = this_machine();
     measurement request = {.cases = {},
                            .workloads = plan_.descriptions,
                            .epochs = plan_.epochs,
@@ -82,11 +81,11 @@ bool bench_run::is_compared(const case_samples &c) const
     });
 }
 
-void bench_run::write(const result_set &results) const
+measured_run bench_run::write(const result_set &results) const
 {
-    run_file file = {machine_, facts_of(plan_, measured_.cases, measured_.faults, partial_)};
+    run_file file = {this_machine(), facts_of(plan_, measured_.cases, measured_.faults, partial_)};
     file.machine.cpus_of_others = others_.cpus();
-    results.write(
+    return results.write(
         tables_of_samples(file.facts, measured_.cases, as_registered(registered_, plan_.workloads)),
         file);
 }

@@ -39,8 +39,8 @@ public:
     // or an interrupt_guard has caught Ctrl-C.
     bool measure(const std::shared_ptr<epoch_executor> &executor, const reports &report);
 
-    // Writes all files.
-    void write(const result_set &results) const;
+    // Writes all files. Returns the run.
+    measured_run write(const result_set &results) const;
 
     const bench_plan &plan() const { return plan_; }
 
@@ -61,7 +61,6 @@ private:
     std::vector<const technique *> comparable_;
     measurement_result measured_;
     bool partial_ = false;
-    machine_facts machine_; // before the run adds to the load
     work_of_others others_;
 };
 

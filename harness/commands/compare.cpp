@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <optional>
 
 #include "base/errors.hpp"
 #include "base/lists.hpp"
@@ -19,15 +18,15 @@ namespace {
 
 struct compare_options {
     std::vector<std::string> runs;
-    row_filter only;
-    std::optional<std::string> instead_of;
+    reader_wishes wishes;
     std::string format;
 };
 
-// Completes a filter for reports that people read: by default means, or else queens, as bench
+// Completes what tables have for people who read them: by default means, or else queens, as bench
 // shows.
-row_filter for_reading(row_filter filter, const std::vector<finished_run> &runs)
+void complete_for_reading(std::vector<finished_run> &runs)
 {
+    row_filter filter = runs.front().only;
     const bool have_means =
         std::ranges::all_of(runs, [](const finished_run &run) { return !run.means.empty(); });
     const bool means = have_means && filter.pieces.empty() && filter.workloads.empty();
@@ -41,7 +40,8 @@ row_filter for_reading(row_filter filter, const std::vector<finished_run> &runs)
         for (const finished_run &run : runs)
             for (const std::string &name : values_of(run.rows, &cell_name::workload))
                 add_once(filter.workloads, name);
-    return filter;
+    for (finished_run &run : runs)
+        run.only = filter;
 }
 
 int compare(const compare_options &options)
@@ -50,14 +50,15 @@ int compare(const compare_options &options)
         throw input_error("compare needs two runs or more; this is '" + options.runs.front() + "'");
     const report_format format = parse_format(options.format);
     const bool is_read = format == report_format::text || format == report_format::markdown;
-    const std::vector<finished_run> runs =
-        read_runs({options.runs.begin(), options.runs.end()}, options.instead_of);
+    std::vector<finished_run> runs =
+        read_runs({options.runs.begin(), options.runs.end()}, options.wishes);
     require_comparable(runs);
-    const row_filter filter = row_filter_of(options.only, runs);
+    if (is_read)
+        complete_for_reading(runs);
     report result;
     const std::string runs_text = heading(runs);
     result.add(format == report_format::markdown ? "```\n" + runs_text + "```\n" : runs_text);
-    result.add(side_by_side(runs, is_read ? for_reading(filter, runs) : filter));
+    result.add(side_by_side(runs));
     print(result, format);
     return EXIT_CODE_OK;
 }
@@ -72,8 +73,8 @@ void add_compare_command(CLI::App &program, const registry &registered, int &sta
     command->add_option("RUN", options->runs, "Folders of runs, two or more")
         ->required()
         ->expected(-1);
-    add_row_filters(*command, options->only);
-    add_instead_of(*command, options->instead_of);
+    add_row_filters(*command, options->wishes.only);
+    add_instead_of(*command, options->wishes.instead_of);
     add_format(*command, options->format);
     add_example(*command, "compare results/MACHINE/BEFORE results/MACHINE/AFTER");
     command->callback([&registered, options, &status] {

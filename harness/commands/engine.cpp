@@ -1,21 +1,288 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "base/format.hpp"
 #include "base/interrupt.hpp"
+#include "base/lists.hpp"
+#include "base/machine.hpp"
+#include "base/paths.hpp"
 #include "bench/result_set.hpp"
+#include "chess/fen.hpp"
+#include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"
-#include "commands/engine_options.hpp"
 #include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
 #include "engines/build_folder.hpp"
 #include "engines/run.hpp"
 #include "export/header.hpp"
+#include "workload/catalogue.hpp"
+#include "workload/positions.hpp"
 
 namespace slidebench {
 namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char *default_positions = "data/search.epd";
+
+// What a user has asked engine to do.
+struct engine_command {
+    engine_plan plan;                    // as far as the options say it, until complete()
+    std::vector<std::string> techniques; // names or patterns; empty for those timed by default
+    std::string baseline;                // as-is, or a technique; empty for the default
+    std::string own;              // the technique that the engine's own code is; may be empty
+    bool constant_tables = false; // in headers
+    export_options header;
+    std::string label;                               // of the machine; may be empty
+    std::optional<std::string> out, resumed, builds; // folders of a new run, an old one, and builds
+};
+
+std::chrono::duration<double> parse_timeout(const std::string &text)
+{
+    using namespace std::chrono_literals;
+    return parse_time("--timeout", text, 100ms, 24h, "30s or 10m, from 100ms to 24h");
+}
+
+fs::path parse_source(const std::string &text)
+{
+    std::error_code error;
+    fs::path source = fs::canonical(text, error);
+    if (error || !fs::is_directory(source, error))
+        throw input_error("--source '" + text +
+                          "' is not a folder; name that of the engine's source");
+    return source;
+}
+
+bool is_plain(char c)
+{
+    return c > ' ' && c < 0x7F && c != ',' && c != '/';
+}
+
+std::pair<std::string, std::string> parse_uci_option(const std::string &text)
+{
+    const std::size_t equals = text.find('=');
+    if (equals == 0 || equals == std::string::npos)
+        throw input_error("--uci-option '" + text + "' is not NAME=VALUE, such as Threads=1");
+    return {text.substr(0, equals), text.substr(equals + 1)};
+}
+
+std::vector<std::string> fens_of(const fs::path &file)
+{
+    std::vector<std::string> positions;
+    for (const board &b : read_boards(file))
+        positions.push_back(fen_of(b));
+    return positions;
+}
+
+// The dialogue, made with default values if there is none.
+uci_dialogue &dialogue_of(engine_plan &plan)
+{
+    std::optional<uci_dialogue> &uci = plan.engine.uci;
+    return uci ? *uci : uci.emplace(uci_dialogue{10, {}, {}});
+}
+
+// Sets the numbers of builds and of epochs at the same time, by default one for each core.
+void share_cpus(engine_plan &plan)
+{
+    const auto cpus = static_cast<unsigned>(usable_cores().size());
+    const unsigned wanted = plan.builds_at_once == 0 ? cpus : plan.builds_at_once;
+    plan.builds_at_once =
+        std::min(wanted, static_cast<unsigned>(plan.variants(0, plan.layouts).size()));
+    plan.epochs_at_once = std::min(wanted, cpus);
+    plan.engine.jobs = std::max(1U, cpus / plan.builds_at_once);
+}
+
+// Returns an engine's name: that of its folder, or of `src` and the like that of the one around it.
+std::string name_of_engine(const fs::path &source)
+{
+    constexpr std::string_view parts[] = {"src", "source", "engine"};
+    const bool is_part = std::ranges::count(parts, source.filename().string()) > 0;
+    std::string name = (is_part ? source.parent_path() : source).filename().string();
+    std::replace_if(
+        name.begin(), name.end(), [](char c) { return !is_plain(c); }, '-');
+    if (name.empty() || name.size() > 64 || !is_workload_name(name) || !group_of(name).empty())
+        throw input_error("--source '" + source.string() + "': '" + name +
+                          "' cannot be an engine's name: at most 64 characters, and not a workload "
+                          "of bench; rename the folder");
+    return name;
+}
+
+// Sets the techniques of the plan, the baseline among them.
+void set_contenders(engine_command &asked, const registry &registered)
+{
+    engine_plan &plan = asked.plan;
+    plan.contenders =
+        without_floors(asked.techniques.empty() ? registered.timed_by_default()
+                                                : registered.select(asked.techniques));
+    if (plan.contenders.empty())
+        throw input_error("a floor gives wrong answers, so no engine can use it");
+    plan.skipped = registered.skipped(asked.techniques);
+    const bool has_own_code = !plan.engine.build_as_is.empty();
+    if (!asked.own.empty()) {
+        registered.select({asked.own}); // complains if this CPU cannot run it
+        plan.own = &registered.find(asked.own);
+        add_once(plan.contenders, plan.own);
+    }
+    if (has_own_code) {
+        plan.contenders.insert(plan.contenders.begin(), &as_is());
+        plan.contenders.push_back(&as_is_again());
+    }
+    if (asked.baseline == as_is().slug && !has_own_code)
+        throw input_error("--baseline as-is needs --as-is, the command that builds it");
+    if (asked.baseline.empty())
+        plan.baseline = has_own_code ? &as_is() : &registered.baseline();
+    else
+        plan.baseline =
+            asked.baseline == as_is().slug ? &as_is() : &registered.find(asked.baseline);
+    if (plan.baseline->role == ROLE_FLOOR)
+        throw input_error("a floor gives wrong answers, so no engine can use it");
+    if (plan.baseline != &as_is())
+        registered.select({plan.baseline->slug}); // complains if this CPU cannot run it
+    if (!contains(plan.contenders, plan.baseline))
+        plan.contenders.insert(plan.contenders.begin(), plan.baseline);
+}
+
+// Adds the options about the engine, its build and its run.
+void add_the_engine(CLI::App &command, engine_command &asked)
+{
+    engine_plan &plan = asked.plan;
+    engine_setting &engine = plan.engine;
+    add_parsed(
+        command, "--source", engine.source, parse_source,
+        "Folder of the engine, edited to call an exported header; its name becomes the engine's",
+        "FOLDER")
+        ->required();
+    add_text(command, "--build", engine.build,
+             "Command that builds a copy of that folder. {header} is the file to include; also "
+             "{technique}, {layout_flags}, {jobs} and {out}, the copy",
+             "COMMAND")
+        ->required();
+    CLI::Option *own_code = add_text(command, "--as-is", engine.build_as_is,
+                                     "Command that builds the engine's own code without a header; "
+                                     "ratios are relative to it unless --baseline names another",
+                                     "COMMAND");
+    add_text(command, "--own", asked.own,
+             "The technique of the engine's own code: its header separates the gain of a technique "
+             "from that of a header",
+             "NAME")
+        ->needs(own_code);
+    CLI::Option *run = add_text(command, "--run", engine.run,
+                                "Command that searches and prints the number of nodes", "COMMAND");
+    CLI::Option *uci = add_text(
+                           command, "--uci",
+                           [&](const std::string &text) {
+                               engine.run = text;
+                               dialogue_of(plan);
+                           },
+                           "Command that starts the engine for UCI", "COMMAND")
+                           ->excludes(run);
+    add_text(
+        command, "--depth",
+        [&](const std::string &text) {
+            dialogue_of(plan).depth = static_cast<unsigned>(parse_positive("--depth", text, 100));
+        },
+        "Search depth by UCI (default: 10)", "NUMBER")
+        ->needs(uci);
+    add_text(
+        command, "--positions",
+        [&](const std::string &text) { dialogue_of(plan).positions = fens_of(text); },
+        std::string("FEN or EPD file to search by UCI (default: ") + default_positions + ")",
+        "FILE")
+        ->needs(uci);
+    const names_setter set_by_uci = [&](const std::vector<std::string> &texts) {
+        for (const std::string &text : texts)
+            dialogue_of(plan).options.push_back(parse_uci_option(text));
+    };
+    command
+        .add_option_function("--uci-option", set_by_uci,
+                             "UCI option to set first, such as Threads=1; repeatable")
+        ->allow_extra_args(false)
+        ->type_name("NAME=VALUE")
+        ->needs(uci);
+    add_text(
+        command, "--nodes",
+        [&](const std::string &text) { engine.nodes = make_pattern("--nodes", text); },
+        "Regular expression whose group is the number of nodes in the output of --run", "PATTERN")
+        ->needs(run);
+}
+
+// Adds the options about how often and how long to build and measure.
+void add_how_long(CLI::App &command, engine_plan &plan)
+{
+    constexpr unsigned most_processes = 1024;
+    add_number(command, "--layouts", plan.layouts,
+               "Builds of each technique, with different {layout_flags}, up to 8 (default: 1 if "
+               "--build lacks these, else what half of the budget can build, and 4 at least)",
+               engine_layout_count);
+    add_parsed(command, "--budget", plan.budget, parse_budget,
+               "Measuring time, without builds (default: 10m)", "TIME");
+    add_parsed(command, "--timeout", plan.engine.timeout, parse_timeout,
+               "Limit for each build and each run", "TIME")
+        ->run_callback_for_default()
+        ->default_val("10m");
+    add_number(command, "--parallel", plan.builds_at_once,
+               "Builds made, and then measured, at the same time (default: the number of cores)",
+               most_processes);
+}
+
+void add_engine_options(CLI::App &command, const registry &registered, engine_command &asked)
+{
+    engine_plan &plan = asked.plan;
+    add_the_engine(command, asked);
+    add_techniques(command, asked.techniques);
+    add_text(command, "--baseline", asked.baseline,
+             std::string("What ratios are relative to, as-is or a technique (default: as-is with "
+                         "--as-is, else ") +
+                 registered.baseline().slug + ")",
+             "NAME");
+    add_how_long(command, plan);
+    command.add_flag(
+        "--tables", asked.constant_tables,
+        "Store the headers' tables as constants, for engines that query before sliding_init()");
+    add_label(command, asked.label);
+    add_text(command, "--builds", asked.builds,
+             "Folder that keeps the builds; a later run reuses those with the same source, header, "
+             "flags and compiler",
+             "FOLDER")
+        ->configurable(false);
+    add_text(command, "--out", asked.out, "Folder for the run, new or empty", "FOLDER")
+        ->configurable(false);
+    add_text(command, "--resume", asked.resumed,
+             "Complete an interrupted run; options other than --budget must be the same", "RUN")
+        ->configurable(false);
+}
+
+// Completes the plan. Throws input_error for the first option that is wrong.
+void complete(engine_command &asked, const registry &registered)
+{
+    engine_plan &plan = asked.plan;
+    engine_setting &engine = plan.engine;
+    if (engine.run.empty())
+        throw input_error("engine needs either --run, a command that prints a number of nodes, or "
+                          "--uci, a command that speaks UCI");
+    if (engine.uci && engine.uci->positions.empty())
+        engine.uci->positions = fens_of(source_root() / default_positions);
+    if (!engine.nodes.expression)
+        engine.nodes = make_pattern("--nodes", default_nodes_pattern);
+    plan.name = name_of_engine(engine.source);
+    set_contenders(asked, registered);
+    plan.layouts_by_time = plan.layouts == 0;
+    if (plan.layouts_by_time)
+        plan.layouts = mentions(engine.build, "layout_flags") ? engine_layout_count : 1;
+    // Constant tables and assertions of some techniques would be part of what is timed.
+    asked.header.tables = asked.constant_tables ? table_form::constants : table_form::filled;
+    asked.header.asserts = false;
+    require_fit(engine, plan.layouts);
+    share_cpus(plan);
+}
 
 int measure_engine(const registry &registered, const engine_command &asked)
 {
@@ -39,8 +306,7 @@ int measure_engine(const registry &registered, const engine_command &asked)
         if (!run.measure(builds, results, progress))
             return EXIT_CODE_INTERRUPTED;
     }
-    run.write(registered, builds, results);
-    const finished_run written = read_pooled({results.folder()}, {});
+    const finished_run written = run.write(registered, builds, results);
     conclude(written, registered);
     return written.partial() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
 }
@@ -69,7 +335,7 @@ void add_engine_command(CLI::App &program, const registry &registered, int &stat
     add_example(*command, "engine --source src --uci ./uci --build 'make H={header}'");
     command->callback([&registered, command, asked, &status] {
         asked->plan.options = given_options(*command);
-        asked->complete(registered);
+        complete(*asked, registered);
         status = measure_or_show_log(registered, *asked);
     });
 }

@@ -29,7 +29,6 @@ struct command_options {
     std::vector<std::string> untimed;
     bool tables = false, no_tables = false;
     std::string prefix = default_prefix;
-    std::optional<std::string> name_space; // instead of the prefix
     std::vector<std::string> with;
     std::optional<std::string> out;
 };
@@ -57,47 +56,13 @@ unsigned capabilities_of(const technique &t, const std::vector<std::string> &nam
     return result;
 }
 
-// Throws input_error unless `name`, all of `text` or a part, is a name in C.
-void require_identifier(const char *option, const std::string &text, const std::string &name)
+// Returns the prefix. Throws input_error unless it is a name in C.
+std::string parse_prefix(const std::string &name)
 {
     if (name.empty() || is_digit(name.front()) || name.front() == '_' || !has_only(name, "_"))
-        throw input_error(std::string(option) + " '" + text +
+        throw input_error("--prefix '" + name +
                           "' is not a name in C: a letter, then letters, digits and _");
-}
-
-// Throws input_error if C++ has the name for something else, or the C library may.
-void require_free(const std::string &text, std::string_view name)
-{
-    constexpr std::string_view words =
-        "alignas alignof and and_eq asm auto bitand bitor bool break case catch char class "
-        "co_await co_return co_yield compl concept const const_cast consteval constexpr "
-        "constinit continue decltype default delete do double dynamic_cast else enum explicit "
-        "export extern false float for friend goto if inline int linux long mutable namespace "
-        "new noexcept not not_eq nullptr operator or or_eq posix private protected public "
-        "register reinterpret_cast requires return short signed sizeof static static_assert "
-        "static_cast std struct switch template this thread_local throw true try typedef typeid "
-        "typename union unix unsigned using virtual void volatile while xor xor_eq";
-    if (contains(words_of(words), name) || name.ends_with("_t"))
-        throw input_error("--namespace '" + text + "': C++ has " + std::string(name) +
-                          " for something else");
-}
-
-// Parses the prefix or, if there is one, the namespace of names in a header, which may be in
-// others: chess::attacks. Throws input_error if C and C++ have no names of such letters.
-export_options parse_header_names(const std::string &prefix,
-                                  const std::optional<std::string> &name_space)
-{
-    if (!name_space) {
-        require_identifier("--prefix", prefix, prefix);
-        return {prefix};
-    }
-    for (std::size_t start = 0, end = 0; end != std::string::npos; start = end + 2) {
-        end = name_space->find("::", start);
-        const std::string name = name_space->substr(start, end - start);
-        require_identifier("--namespace", *name_space, name);
-        require_free(*name_space, name);
-    }
-    return {*name_space, true};
+    return name;
 }
 
 // Returns what runs, or those of a machine, say to take for each level, the highest first, in the
@@ -105,8 +70,7 @@ export_options parse_header_names(const std::string &prefix,
 std::vector<std::string> answers_by_level(const std::vector<std::filesystem::path> &runs)
 {
     std::vector<std::string> slugs;
-    const finished_run read = read_pooled(runs, std::nullopt);
-    const std::vector<answer> answers = answers_of(read);
+    const std::vector<answer> answers = answers_of(read_pooled(runs));
     if (!answers.empty())
         for (const level_answer &level : answers.front().levels)
             add_once(slugs, level.taken().technique);
@@ -122,7 +86,7 @@ int export_header(const registry &registered, const command_options &options)
     if (!options.run && options.techniques.empty())
         throw input_error(
             "export needs names of techniques, which ./slidebench list shows, or --by-level");
-    export_options how = parse_header_names(options.prefix, options.name_space);
+    export_options how = {parse_prefix(options.prefix)};
     how.tables = options.tables      ? table_form::constants
                  : options.no_tables ? table_form::filled
                                      : table_form::by_size;
@@ -182,11 +146,7 @@ void add_export_command(CLI::App &program, const registry &registered, int &stat
         ->excludes(names);
     add_names(*command, "--untimed", options->untimed,
               "Techniques before these that are taken only where PREFIX_UNTIMED is defined");
-    CLI::Option *prefix =
-        add_text(*command, "--prefix", options->prefix, "Prefix of all names", "NAME");
-    add_text(*command, "--namespace", options->name_space,
-             "C++ namespace of all names, instead of a prefix", "NAME")
-        ->excludes(prefix);
+    add_text(*command, "--prefix", options->prefix, "Prefix of all names", "NAME");
     add_names(*command, "--with", options->with,
               "Optional functions, where the technique has them: " + joined(names_of_parts()));
     CLI::Option *tables =

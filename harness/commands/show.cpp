@@ -22,14 +22,13 @@ namespace fs = std::filesystem;
 
 struct show_options {
     std::vector<std::string> runs;
-    row_filter only;
+    reader_wishes wishes;
     std::string format;
     bool all = false;
-    std::optional<std::string> out, instead_of;
-    double within = 1; // per cent
+    std::optional<std::string> out;
 };
 
-// Returns per cent, 0 to 100.
+// Parses per cent, 0 to 100. Returns the share.
 double parse_percent(const std::string &text)
 {
     double percent = 0;
@@ -37,7 +36,7 @@ double parse_percent(const std::string &text)
     if (const auto [rest, error] = std::from_chars(text.data(), end, percent);
         error != std::errc() || rest != end || !(percent >= 0 && percent <= 100))
         throw input_error("--within: '" + text + "' is not a number from 0 to 100, in per cent");
-    return percent;
+    return percent / 100;
 }
 
 // A format beside those of reports: a page.
@@ -65,19 +64,15 @@ int show_runs(const show_options &options, const registry &registered)
     std::vector<fs::path> folders(options.runs.begin(), options.runs.end());
     if (folders.empty())
         folders.push_back(newest_run());
-    std::vector<finished_run> runs = as_page && folders.size() > 1
-                                         ? read_runs(folders, options.instead_of)
-                                         : std::vector{read_pooled(folders, options.instead_of)};
-    for (finished_run &run : runs)
-        run.within = options.within / 100;
+    const std::vector<finished_run> runs = as_page && folders.size() > 1
+                                               ? read_runs(folders, options.wishes)
+                                               : std::vector{read_pooled(folders, options.wishes)};
     const bool is_read = format == report_format::text || format == report_format::markdown;
-    const row_filter filter = row_filter_of(options.only, runs);
-    const bool is_brief = is_read && !options.all && filter.is_empty();
-    write_to(options.out, as_page
-                              ? page_of(runs, filter, registered)
-                              : run_text(runs.front(), filter,
-                                         is_brief ? report_extent::brief : report_extent::all,
-                                         format, options.out ? unlimited_width : output_width()));
+    const bool is_brief = is_read && !options.all && options.wishes.only.is_empty();
+    write_to(options.out,
+             as_page ? page_of(runs, registered)
+                     : run_text(runs.front(), is_brief ? report_extent::brief : report_extent::all,
+                                format, options.out ? unlimited_width : output_width()));
     return EXIT_CODE_OK;
 }
 
@@ -93,10 +88,10 @@ void add_show_command(CLI::App &program, const registry &registered, int &status
                      "Folder of a run (default: the newest under results/); several runs, or a "
                      "machine's folder, are pooled")
         ->expected(-1);
-    add_row_filters(*command, options->only);
+    add_row_filters(*command, options->wishes.only);
     command->add_flag("--all", options->all, "All tables, not only what to take");
-    add_instead_of(*command, options->instead_of);
-    add_parsed(*command, "--within", options->within, parse_percent,
+    add_instead_of(*command, options->wishes.instead_of);
+    add_parsed(*command, "--within", options->wishes.within, parse_percent,
                "How much what is named may lose to the best, if it is not known to (default: 1)",
                "PERCENT");
     add_format(*command, options->format, {page_format});

@@ -50,12 +50,25 @@ std::vector<std::string> known_names(const char *kind, const std::vector<std::st
     return chosen;
 }
 
-std::vector<finished_run> read_reported_runs(const std::vector<std::filesystem::path> &folders)
+// Fulfils the wishes, the same in all runs.
+void fulfil(std::vector<finished_run> &runs, reader_wishes wishes)
 {
-    std::vector<finished_run> runs;
-    for (const std::filesystem::path &folder : folders)
-        runs.push_back(read_reported_run(folder));
-    return runs;
+    if (wishes.instead_of)
+        for (finished_run &run : runs)
+            set_baseline(run, *wishes.instead_of);
+    row_filter &only = wishes.only;
+    const auto of_cells = [&](const char *kind, std::vector<std::string> &names,
+                              std::string cell_name::*member) {
+        names =
+            known_names(kind, names, runs, [&](const result_row &row) { return row.cell.*member; });
+    };
+    only.techniques = known_names("technique", only.techniques, runs,
+                                  [](const result_row &row) { return row.technique; });
+    of_cells("piece", only.pieces, &cell_name::piece);
+    of_cells("workload", only.workloads, &cell_name::workload);
+    of_cells("mode", only.modes, &cell_name::mode);
+    for (finished_run &run : runs)
+        static_cast<reader_wishes &>(run) = wishes;
 }
 
 } // namespace
@@ -64,18 +77,6 @@ void add_row_filters(CLI::App &command, row_filter &only)
 {
     add_filter(command, only, names_of(modes_in_runs()));
     add_names(command, "--workload", only.workloads, "Only these workloads: " + workload_names());
-}
-
-row_filter row_filter_of(const row_filter &only, const std::vector<finished_run> &runs)
-{
-    return {
-        known_names("technique", only.techniques, runs,
-                    [](const result_row &row) { return row.technique; }),
-        known_names("piece", only.pieces, runs,
-                    [](const result_row &row) { return row.cell.piece; }),
-        known_names("workload", only.workloads, runs,
-                    [](const result_row &row) { return row.cell.workload; }),
-        known_names("mode", only.modes, runs, [](const result_row &row) { return row.cell.mode; })};
 }
 
 void require_no_techniques(const std::vector<std::string> &folders, const registry &registered)
@@ -100,7 +101,7 @@ std::vector<finished_run> runs_of(const std::filesystem::path &folder)
     if (std::error_code error; !std::filesystem::exists(folder / machine_file, error))
         inside = runs_below(folder);
     if (inside.size() < 2)
-        return {read_reported_run(inside.empty() ? folder : inside.front())};
+        return {read_run(inside.empty() ? folder : inside.front())};
     std::vector<std::string> machines;
     for (const std::filesystem::path &run : inside)
         add_once(machines, run.parent_path().lexically_relative(folder).string());
@@ -109,7 +110,9 @@ std::vector<finished_run> runs_of(const std::filesystem::path &folder)
         throw input_error("'" + folder.string() +
                           "' has runs of several machines; name one of them: " + joined(machines));
     std::ranges::reverse(inside); // pools are made in the order of time
-    const std::vector<finished_run> runs = read_reported_runs(inside);
+    std::vector<finished_run> runs;
+    for (const std::filesystem::path &run : inside)
+        runs.emplace_back(read_run(run));
     const auto pools = pools_among(runs);
     if (!pools.empty())
         return pools.front();
@@ -122,33 +125,43 @@ std::vector<finished_run> runs_of(const std::filesystem::path &folder)
                       "; name one of them: " + joined(names));
 }
 
+// Returns the runs as one.
+finished_run as_one(const std::vector<finished_run> &runs)
+{
+    return runs.size() == 1 ? runs.front() : pooled_run(runs);
+}
+
 } // namespace
 
 std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &folders,
-                                    const std::optional<std::string> &instead_of)
+                                    const reader_wishes &wishes)
 {
     require_named_once(folders);
     std::vector<finished_run> runs;
     for (const std::filesystem::path &folder : folders)
-        runs.push_back(read_pooled({folder}, instead_of));
+        runs.push_back(as_one(runs_of(folder)));
+    fulfil(runs, wishes);
     return runs;
 }
 
 finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
-                         const std::optional<std::string> &instead_of)
+                         const reader_wishes &wishes)
 {
-    const std::vector<finished_run> runs =
-        folders.size() == 1 ? runs_of(folders.front()) : read_reported_runs(folders);
-    finished_run result = runs.size() == 1 ? runs.front() : pooled_run(runs);
-    if (instead_of)
-        set_baseline(result, *instead_of);
-    return result;
+    std::vector<finished_run> runs;
+    if (folders.size() == 1)
+        runs = runs_of(folders.front());
+    else
+        for (const std::filesystem::path &folder : folders)
+            runs.emplace_back(read_run(folder));
+    runs = {as_one(runs)};
+    fulfil(runs, wishes);
+    return runs.front();
 }
 
-std::string run_text(const finished_run &run, const row_filter &filter, report_extent extent,
-                     report_format format, std::size_t width)
+std::string run_text(const finished_run &run, report_extent extent, report_format format,
+                     std::size_t width)
 {
-    return rendered(run_report(run, filter, extent, format, width), format, width) +
+    return rendered(run_report(run, extent, format, width), format, width) +
            (format == report_format::text
                 ? "\n" +
                       in_one_line((run.pooled() > 1
@@ -159,17 +172,16 @@ std::string run_text(const finished_run &run, const row_filter &filter, report_e
                 : "");
 }
 
-std::string page_of(const std::vector<finished_run> &runs, const row_filter &filter,
-                    const registry &registered)
+std::string page_of(const std::vector<finished_run> &runs, const registry &registered)
 {
     require_charts();
     std::vector<shown_run> page_runs;
     std::string tables;
     for (const finished_run &run : runs) {
         page_runs.push_back(shown_as_page(run));
-        page_runs.back().filter = filter;
+        page_runs.back().filter = run.only;
         tables +=
-            tables_of(run, filter, tables.empty() ? report_extent::all : report_extent::brief);
+            tables_of(run, run.only, tables.empty() ? report_extent::all : report_extent::brief);
     }
     return html_page({"slidebench: " + runs.front().cpu() + ", " + runs.front().compiler(),
                       description_of(runs.front()), tables},
@@ -181,13 +193,13 @@ void conclude(const finished_run &run, const registry &registered)
     const std::filesystem::path file = std::filesystem::absolute(run.folder) / report_file;
     std::string last_line;
     try {
-        write_whole(file, page_of({run}, {}, registered));
+        write_whole(file, page_of({run}, registered));
         last_line = "All tables: ./slidebench show --all " + shell_word(run.folder.string()) +
                     "\nCharts: " + in_one_line(file.string()) + "\n";
     } catch (const std::runtime_error &e) { // of the system, too
         std::fprintf(stderr, "slidebench: no %s: %s\n", report_file, message_of(e).c_str());
     }
-    std::fputs(run_text(run, {}, report_extent::brief, report_format::text, output_width()).c_str(),
+    std::fputs(run_text(run, report_extent::brief, report_format::text, output_width()).c_str(),
                stdout);
     std::fputs(last_line.c_str(), stdout);
 }

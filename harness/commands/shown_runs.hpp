@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,32 +16,28 @@ namespace slidebench {
 // Adds --technique, --piece, --mode and --workload, for rows of runs.
 void add_row_filters(CLI::App &command, row_filter &only);
 
-// Returns the filter by the names in the runs: `only`, with patterns replaced by the names that
-// they match. Throws input_error for a name or pattern that no run has.
-row_filter row_filter_of(const row_filter &only, const std::vector<finished_run> &runs);
-
 // Throws input_error if a technique is named where folders of runs are, and no folder has its name.
 void require_no_techniques(const std::vector<std::string> &folders, const registry &registered);
 
-// Reads runs, with ratios to the technique `instead_of` if there is one. Throws as read_run() and
-// set_baseline() do.
+// Reads runs as their reader wishes. Patterns among the names of what tables have are replaced by the
+// names in the runs that they match. Throws as read_run() and set_baseline() do, and input_error for
+// a name or pattern that no run has.
 std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &folders,
-                                    const std::optional<std::string> &instead_of);
+                                    const reader_wishes &wishes);
 
 // Reads runs as one: those of a machine that belong together, if the only folder is that of a
 // machine with such runs, or several runs. Throws as the former, and as pooled_run(); and if a
 // machine's runs do not belong together, which names them.
 finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
-                         const std::optional<std::string> &instead_of);
+                         const reader_wishes &wishes = {});
 
 // Renders a run; as text, with its folder at the end, in lines of at most `width` characters.
-std::string run_text(const finished_run &run, const row_filter &filter, report_extent extent,
-                     report_format format, std::size_t width);
+std::string run_text(const finished_run &run, report_extent extent, report_format format,
+                     std::size_t width);
 
-// Returns a page of runs, as one file in HTML. Throws input_error if the filter leaves nothing of a
-// run, or if the program was built without the charting library.
-std::string page_of(const std::vector<finished_run> &runs, const row_filter &filter,
-                    const registry &registered);
+// Returns a page of runs, as one file in HTML. Throws input_error if nothing is left of a run, or if
+// the program was built without the charting library.
+std::string page_of(const std::vector<finished_run> &runs, const registry &registered);
 
 // Ends a run: writes its page, report.html, to its folder, then prints the run and the page's path.
 // If the page cannot be written, prints a line on stderr.

@@ -13,7 +13,8 @@
 #include <vector>
 
 #include "engines/build.hpp"
-#include "engines/play.hpp"
+#include "engines/turns.hpp"
+#include "engines/uci.hpp"
 
 namespace slidebench {
 
@@ -33,7 +34,7 @@ public:
     // the first technique; `at_once` is the number of builds at the same time; `done` is called after
     // each with how many there are. Returns false if an interrupt_guard has caught Ctrl-C. Throws
     // engine_fault if a variant searches other nodes than the first, or no queries are counted, and
-    // what build_engine(), play() and `done` throw; if several fail, for the first in the order,
+    // what build_engine() and `done` throw, or a run; if several fail, for the first in the order,
     // and not before the others have been stopped.
     bool build(const std::vector<engine_variant> &variants,
                const std::function<std::string(const technique &)> &header, unsigned at_once,

@@ -119,22 +119,18 @@ private:
                 1e9 * played.seconds[i] / static_cast<double>(what_.nodes);
         std::vector<case_samples> of_epoch;
         for (const technique *t : what_.techniques)
-            of_epoch.push_back(
-                {case_of(*t),
-                 {{.epoch = made.number,
-                   .layout = made.layout,
-                   .ns_per_lookup = ns_per_node.at({t, made.layout}),
-                   .baseline_layout = made.layout,
-                   .baseline_ns_per_lookup = ns_per_node.at({what_.baseline, made.layout}),
-                   .order = timing_order::in_turn,
-                   .ns_per_cycle = played.ns_per_cycle}}});
-        const csv_writer rows = samples_table(of_epoch);
-        what_.keep(rows);
-        // With the digits that are kept: what is estimated now can be estimated again.
-        const std::vector<case_samples> kept = read_samples({"an epoch's samples", rows.text()},
-                                                            {what_.baseline->slug, what_.layouts});
-        for (std::size_t i = 0; i < kept.size(); ++i)
-            cases_[i].samples.push_back(kept[i].samples.front());
+            of_epoch.push_back({case_of(*t),
+                                {as_written({.epoch = made.number,
+                                             .layout = made.layout,
+                                             .ns_per_lookup = ns_per_node.at({t, made.layout}),
+                                             .baseline_layout = made.layout,
+                                             .baseline_ns_per_lookup =
+                                                 ns_per_node.at({what_.baseline, made.layout}),
+                                             .order = timing_order::in_turn,
+                                             .ns_per_cycle = played.ns_per_cycle})}});
+        what_.keep(of_epoch);
+        for (std::size_t i = 0; i < of_epoch.size(); ++i)
+            cases_[i].samples.push_back(of_epoch[i].samples.front());
     }
 
     const engine_measurement &what_;

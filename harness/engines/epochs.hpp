@@ -8,7 +8,6 @@
 #include <optional>
 #include <vector>
 
-#include "base/csv.hpp"
 #include "engines/build.hpp"
 #include "results/samples.hpp"
 
@@ -39,8 +38,8 @@ struct engine_measurement {
                                               std::size_t number)>
         play = {};
     std::vector<case_samples> earlier; // of a resumed run: whole epochs
-    // Called with the rows of each epoch, one for each technique.
-    std::function<void(const csv_writer &)> keep = {};
+    // Called with the samples of each epoch, one for each technique.
+    std::function<void(const std::vector<case_samples> &)> keep = {};
     std::function<void(double done, double seconds_left)> progress;
 };
 

@@ -41,7 +41,7 @@ public:
 private:
     [[noreturn]] void refuse(const std::string &because) const;
 
-    finished_run run_;
+    measured_run run_;
 };
 
 } // namespace slidebench

@@ -54,8 +54,7 @@ std::string text_of(std::chrono::duration<double> time)
 } // namespace
 
 engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resumed)
-    : plan_(std::move(plan)), cell_{any_label, plan_.name, std::string(name_of(engine_mode)), ""},
-      machine_(this_machine())
+    : plan_(std::move(plan)), cell_{any_label, plan_.name, std::string(name_of(engine_mode)), ""}
 {
     if (!resumed)
         return;
@@ -150,7 +149,7 @@ run_file engine_run::facts(const std::vector<case_samples> &cases, const engine_
         flags.push_back(layout_flags(layout, builds.links()));
     if (plan_.own != nullptr)
         facts.own = plan_.own->slug;
-    run_file whole = {machine_, facts};
+    run_file whole = {this_machine(), facts};
     whole.machine.cpus_of_others = others_.cpus();
     return whole;
 }
@@ -184,10 +183,10 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
                        : std::nullopt;
     };
     const run_file begun = facts(what.earlier, builds, true); // of now: epochs are work of ours
-    what.keep = [&](const csv_writer &epoch) {
+    what.keep = [&](const std::vector<case_samples> &epoch) {
         if (!results.begun())
             results.begin(samples_table(what.earlier), begun);
-        results.add(epoch);
+        results.add(samples_table(epoch));
     };
     try {
         cases_ = measure_engine_epochs(what);
@@ -206,11 +205,12 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
                       " is shorter than one turn of all builds");
 }
 
-void engine_run::write(const registry &registered, const engine_builds &builds,
-                       const result_set &results) const
+measured_run engine_run::write(const registry &registered, const engine_builds &builds,
+                               const result_set &results) const
 {
     const run_file file = facts(cases_, builds, interrupt_guard::interrupted());
-    results.write(tables_of_samples(file.facts, cases_, as_registered(registered, {})), file);
+    return results.write(tables_of_samples(file.facts, cases_, as_registered(registered, {})),
+                         file);
 }
 
 } // namespace slidebench

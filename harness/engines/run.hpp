@@ -42,9 +42,9 @@ public:
     bool measure(const engine_builds &builds, result_set &results,
                  const std::function<void(double share, double seconds_left)> &progress);
 
-    // Writes all files.
-    void write(const registry &registered, const engine_builds &builds,
-               const result_set &results) const;
+    // Writes all files. Returns the run.
+    measured_run write(const registry &registered, const engine_builds &builds,
+                       const result_set &results) const;
 
 private:
     void announce(const engine_builds &builds, const reports &report);
@@ -54,7 +54,6 @@ private:
     engine_plan plan_;
     std::optional<partial_run> resumed_;
     const cell_name cell_;
-    const machine_facts machine_; // before builds add to the load
     work_of_others others_;
     std::vector<case_samples> cases_;
 };

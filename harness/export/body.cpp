@@ -43,7 +43,7 @@ public:
     exporter(const technique &t, const joined_source &source, const export_options &options)
         : technique_(t), source_(source), options_(options),
           functions_(exported_functions(t.slug, options.with, is_by_state())),
-          names_(t.slug, options.name, options.is_namespace, interface_names(functions_))
+          names_(t.slug, options.name, interface_names(functions_))
     {
         for (std::size_t i = 0; i < source.items.size(); ++i) {
             for (const std::string &name : source.items[i].names)
@@ -197,13 +197,11 @@ private:
 
     std::vector<std::string> prototypes() const
     {
-        const std::string scope = options_.is_namespace ? options_.name + "::" : "";
         std::vector<std::string> result;
         for (const exported_function &f : functions_)
-            result.push_back(
-                with_names(formatted("%-9sNAME(%s)(%s);", lead_of(f).c_str(), f.name.c_str(),
-                                     f.parameters.c_str()),
-                           [&](const std::string &name) { return scope + names_.own(name); }));
+            result.push_back(with_names(formatted("%-9sNAME(%s)(%s);", lead_of(f).c_str(),
+                                                  f.name.c_str(), f.parameters.c_str()),
+                                        [&](const std::string &name) { return names_.own(name); }));
         return result;
     }
 
@@ -218,18 +216,10 @@ private:
         const bool warns = (options_.with & CAPABILITY_BATCH) != 0 ||
                            std::string_view(technique_.isa).find("avx512") != std::string::npos;
         text += without_warnings(warns);
-        std::vector<std::string_view> scopes;
-        if (options_.is_namespace)
-            scopes = split(options_.name, ":");
-        std::erase(scopes, "");
-        for (const std::string_view scope : scopes)
-            text += "namespace " + std::string(scope) + " {\n";
-        text += scopes.empty() ? "" : "\n";
         const std::optional<table_form> tables = fills_tables_ ? std::optional(table_form::filled)
                                                  : tables_ ? std::optional(table_form::constants)
                                                            : std::nullopt;
-        text += placement_macros(technique_, options_, names_, words_, tables, is_constexpr(),
-                                 has_zeros());
+        text += placement_macros(technique_, names_, words_, tables, is_constexpr(), has_zeros());
         if (fills_tables_)
             text += "/* Whether " + names_.own("init") + "() was called. */\n" + table_word() +
                     "(1)\nunsigned char " + is_filled() + " " + zeros() + ";\n\n";
@@ -239,10 +229,7 @@ private:
         for (const exported_function &f : functions_)
             if (f.name == "init" ? !fills_tables_ : !brings(f.name))
                 text += derived(f);
-        text += undefined_in(text) + "\n";
-        if (options_.is_namespace)
-            text += std::string(scopes.size(), '}') + " // namespace " + options_.name + "\n\n";
-        return text + with_warnings_again;
+        return text + undefined_in(text) + "\n" + with_warnings_again;
     }
 
     bool is_needed(const std::string &include) const

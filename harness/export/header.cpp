@@ -103,7 +103,7 @@ void add_interface(comment_writer &comment, const std::vector<std::string> &prot
 
 std::string full_name(const std::string &function, const export_options &options)
 {
-    return options.name + (options.is_namespace ? "::" : "_") + function;
+    return options.name + "_" + function;
 }
 
 void add_tables(comment_writer &comment, const technique &t, const exported_parts &parts,
@@ -132,8 +132,7 @@ void add_sharing(comment_writer &comment, bool fills_tables, const export_option
                 (fills_tables ? ", and " + init + " fills those of its own file's technique" : "") +
                 ". Where files hold different techniques, by other headers or other options of "
                 "the compiler, each calls its own " +
-                init + ", or each technique has its own --" +
-                (options.is_namespace ? "namespace." : "prefix."));
+                init + ", or each technique has its own --prefix.");
     if (fills_tables)
         comment.add("Call it before threads start. A second call, even by another thread, only "
                     "stores what is there already: queries meanwhile get right answers, though C "
@@ -145,8 +144,8 @@ void add_command(comment_writer &comment, const std::string &slugs, const export
 {
     std::string command =
         "slidebench export " + (options.asked_for.empty() ? slugs : options.asked_for);
-    if (options.is_namespace || options.name != default_prefix)
-        command += (options.is_namespace ? " --namespace " : " --prefix ") + options.name;
+    if (options.name != default_prefix)
+        command += " --prefix " + options.name;
     for (const auto &[part, bit] : header_parts)
         command += (options.with & bit) != 0 ? " --with " + std::string(part) : "";
     if (!options.untimed.empty())
@@ -196,32 +195,17 @@ std::string condition_of(const exported_parts &parts, const std::string &no_pext
                : text;
 }
 
-// Returns the include guard: another one for a::b, for a_b and for a namespace of the name of a
-// prefix.
-std::string guard_of(const export_options &options)
-{
-    std::string text;
-    for (const std::string_view part : split(options.name, ":"))
-        text += part.empty()
-                    ? ""
-                    : in_capitals(std::string(part)) + (options.is_namespace ? "_NAMESPACE_" : "_");
-    return text + "H";
-}
-
 // `taken`: the technique, which tells this header from others of the same name.
 std::string guarded(const std::string &head, const std::string &body, const std::string &taken,
                     const export_options &options)
 {
-    const std::string guard = guard_of(options);
+    const std::string guard = in_capitals(options.name) + "_H";
     const std::string own_guard = guard + "_" + in_capitals(taken);
     return "/* SPDX-License-Identifier: MIT */\n" + head + "\n#if defined " + guard +
            " && !defined " + own_guard + "\n#error \"" + options.name +
            " is another technique in this file: give one of them another name\"\n#endif\n\n" +
-           "#ifndef " + guard + "\n#define " + guard + "\n#define " + own_guard + "\n\n" +
-           (options.is_namespace ? "#ifndef __cplusplus\n#error \"" + options.name +
-                                       " is a namespace: C++ only\"\n#endif\n\n"
-                                 : "") +
-           body + licence_comment() + "\n#endif\n";
+           "#ifndef " + guard + "\n#define " + guard + "\n#define " + own_guard + "\n\n" + body +
+           licence_comment() + "\n#endif\n";
 }
 
 } // namespace

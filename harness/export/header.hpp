@@ -15,8 +15,7 @@ enum class table_form { by_size, constants, filled };
 inline constexpr const char *default_prefix = "sliding";
 
 struct export_options {
-    std::string name = default_prefix; // of all names, an identifier, or the namespace
-    bool is_namespace = false;         // for C++ alone; it may be in others: chess::attacks
+    std::string name = default_prefix; // before all names, an identifier
     unsigned with = 0;                 // enum capability, besides rook, bishop and queen
     table_form tables = table_form::by_size;
     bool asserts = true;                   // assertions that tables are filled
@@ -25,7 +24,7 @@ struct export_options {
 };
 
 // Returns a technique as one header for an engine, in the common part of C11 and C++11: its files
-// joined, with a prefix (the name and _, nothing in a namespace) before all names:
+// joined, with a prefix (the name and _) before all names:
 //
 // void PREFIXinit(void); fills the tables; does nothing if there are none
 //     uint64_t PREFIXrook_attacks(unsigned square, uint64_t occupied);      and bishop, queen

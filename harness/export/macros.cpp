@@ -48,10 +48,10 @@ macro_forms constant_tables(const std::string &once, bool in_each_file)
 }
 
 // Tables that are filled.
-macro_forms filled_tables(const std::string &once, const std::string &linkage)
+macro_forms filled_tables(const std::string &once)
 {
     const std::string in_cpp = "defined __cplusplus", cpp = "alignas(bytes) ";
-    return {{in_cpp + " && defined _MSC_VER", linkage + cpp + once},
+    return {{in_cpp + " && defined _MSC_VER", "extern \"C\" " + cpp + once},
             {in_cpp, cpp + once},
             {"", "_Alignas(bytes) " + once}};
 }
@@ -163,9 +163,9 @@ const char *const with_warnings_again =
     "#ifdef __clang__\n#pragma clang attribute pop\n#endif\n"
     "#if defined __GNUC__ || defined __clang__\n#pragma GCC diagnostic pop\n#endif\n\n";
 
-std::string placement_macros(const technique &t, const export_options &options,
-                             const renaming &names, const std::set<std::string> &words,
-                             std::optional<table_form> tables, bool is_constexpr, bool has_zeros)
+std::string placement_macros(const technique &t, const renaming &names,
+                             const std::set<std::string> &words, std::optional<table_form> tables,
+                             bool is_constexpr, bool has_zeros)
 {
     macro_forms inlined = {{"defined _MSC_VER && !defined __clang__", "static __forceinline"},
                            {"", "static inline"}};
@@ -192,8 +192,7 @@ std::string placement_macros(const technique &t, const export_options &options,
         return text +
                defined_by(table, constant_tables(once, is_constexpr && t.facts->table_bytes <=
                                                                            small_table_bytes));
-    return text +
-           defined_by(table, filled_tables(once, options.is_namespace ? "" : "extern \"C\" "));
+    return text + defined_by(table, filled_tables(once));
 }
 
 std::string undefined_in(const std::string &body)

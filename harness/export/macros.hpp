@@ -43,9 +43,9 @@ extern const char *const with_warnings_again;
 
 // Returns the macros that functions and tables of a header begin with. `words`: those of its code.
 // `tables`: constants or filled, or nothing if there are none. `has_zeros`: something begins empty.
-std::string placement_macros(const technique &t, const export_options &options,
-                             const renaming &names, const std::set<std::string> &words,
-                             std::optional<table_form> tables, bool is_constexpr, bool has_zeros);
+std::string placement_macros(const technique &t, const renaming &names,
+                             const std::set<std::string> &words, std::optional<table_form> tables,
+                             bool is_constexpr, bool has_zeros);
 
 // Returns the #undef directives for what a text defines.
 std::string undefined_in(const std::string &body);

@@ -16,8 +16,6 @@ std::string in_capitals(std::string text)
 {
     std::ranges::transform(text, text.begin(),
                            [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-    for (std::size_t at = 0; (at = text.find("::", at)) != std::string::npos;)
-        text.replace(at, 2, "_"); // of a namespace in another
     return text;
 }
 
@@ -28,10 +26,8 @@ bool names_tag(const std::vector<token> &tokens, std::size_t at)
     return at > 0 && introduces_tag(tokens[at - 1]);
 }
 
-renaming::renaming(std::string slug, std::string prefix, bool is_namespace,
-                   std::set<std::string> interface)
-    : slug_(std::move(slug)), prefix_(std::move(prefix)), is_namespace_(is_namespace),
-      interface_(std::move(interface)),
+renaming::renaming(std::string slug, std::string prefix, std::set<std::string> interface)
+    : slug_(std::move(slug)), prefix_(std::move(prefix)), interface_(std::move(interface)),
       names_({{"Bitboard", "uint64_t"}, {"Square", "unsigned"}}) // nocomment need know these
 {
     for (const char *word : {"ALWAYS_INLINE", "OUT_OF_LINE"})
@@ -59,7 +55,7 @@ std::string renaming::new_name(const std::string &name) const
         return in_capitals(prefix_) + "_" + name;
     const std::string slug_lead = slug_ + "_";
     const std::string word = name.starts_with(slug_lead) ? name.substr(slug_lead.size()) : "";
-    const std::string lead = is_namespace_ ? "" : prefix_ + "_";
+    const std::string lead = prefix_ + "_";
     // Parameters of this type have the type's name.
     if (word == "state")
         return lead + word + "_type";

@@ -11,14 +11,12 @@
 namespace slidebench {
 
 // New names for a technique's source in a header for an engine: each gets the header's prefix, in
-// capitals if the name is. In a namespace only names in capitals get the prefix, since they may be
-// macros. Functions and types of the interface lose the technique's slug. Other names keep it, so
+// capitals if the name is. Functions and types of the interface lose the technique's slug. Other names keep it, so
 // that tables of two techniques stay apart even if a program includes both under one prefix.
 class renaming {
 public:
     // `interface`: names of its functions and types, without slug and prefix.
-    renaming(std::string slug, std::string prefix, bool is_namespace,
-             std::set<std::string> interface);
+    renaming(std::string slug, std::string prefix, std::set<std::string> interface);
 
     // Renames the names and tags that an item introduces, from now on; names get that end, too.
     void add(const item &introduced, const std::string &end = "");
@@ -43,7 +41,6 @@ private:
     std::string new_name(const std::string &name) const;
 
     const std::string slug_, prefix_;
-    const bool is_namespace_;
     const std::set<std::string> interface_;
     std::map<std::string, std::string> names_; // tags with `struct` before them
 };

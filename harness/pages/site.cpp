@@ -76,7 +76,7 @@ std::vector<shown_run> read_site_runs(const fs::path &results,
         if (place == ".")
             throw input_error("'" + results.string() +
                               "' is a run; it should have folders of machines");
-        shown_run page_run = shown_as_page(read_reported_run(folder));
+        shown_run page_run = shown_as_page(read_run(folder));
         page_run.machine = place.begin()->string();
         page_run.name = place.filename().string();
         runs.push_back(std::move(page_run));

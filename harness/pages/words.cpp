@@ -102,8 +102,8 @@ std::string tables_of(const finished_run &run, const row_filter &filter, report_
     if (const std::vector<answer> answers = answers_of(run); !answers.empty())
         set_baseline(relative, answers.front().reference());
     relative.instead_of = run.instead_of; // savings are over the same
-    const report tables =
-        run_report(relative, filter, extent, report_format::text, unlimited_width);
+    relative.only = filter;
+    const report tables = run_report(relative, extent, report_format::text, unlimited_width);
     return "<h2>" +
            html_escaped(run.cpu() + ", " + run.compiler() + run.target() + ", " +
                         name_of_folder(run.folder)) +

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,6 +14,12 @@ namespace slidebench {
 
 // What most readers have: savings are over these, and pages have them in colour.
 inline constexpr std::array common_techniques = {"magic_fancy", "pext"};
+
+// The rows of a cell, by technique.
+using cell_rows = std::map<std::string, result_row>;
+
+// Returns these, with one for both copies of an engine's own code.
+cell_rows rows_of(const finished_run &run, const cell_name &cell);
 
 // A technique among those that a level allows.
 struct candidate {

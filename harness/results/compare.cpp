@@ -20,7 +20,7 @@ using compared_rows = std::map<std::string, std::vector<const result_row *>>;
 // Pieces and workloads of a run's cells, by mode.
 using places_by_mode = std::map<std::string, std::set<std::pair<std::string, std::string>>>;
 
-places_by_mode places_of(const finished_run &run)
+places_by_mode places_of(const measured_run &run)
 {
     places_by_mode places;
     for (const result_row &row : run.rows)
@@ -28,14 +28,13 @@ places_by_mode places_of(const finished_run &run)
     return places;
 }
 
-// Returns the rows of all runs that the filter leaves, cells in the order of first appearance.
-std::vector<std::pair<cell_name, compared_rows>> collect(const std::vector<finished_run> &runs,
-                                                         const row_filter &filter)
+// Returns the rows of all runs that tables shall have, cells in the order of first appearance.
+std::vector<std::pair<cell_name, compared_rows>> collect(const std::vector<finished_run> &runs)
 {
     std::vector<std::pair<cell_name, compared_rows>> cells;
     std::map<cell_name, std::size_t> numbers;
     const auto add = [&](std::size_t run, const result_row &row) {
-        if (!filter.matches(row))
+        if (!runs[run].only.matches(row))
             return;
         const auto [number, is_new] = numbers.emplace(row.cell, cells.size());
         if (is_new)
@@ -107,11 +106,10 @@ report_table table_of(const cell_name &cell, const compared_rows &compared,
 
 } // namespace
 
-std::vector<report_table> side_by_side(const std::vector<finished_run> &runs,
-                                       const row_filter &filter)
+std::vector<report_table> side_by_side(const std::vector<finished_run> &runs)
 {
     std::vector<report_table> tables;
-    for (const auto &[cell, compared] : collect(runs, filter))
+    for (const auto &[cell, compared] : collect(runs))
         if (is_shared(compared))
             tables.push_back(table_of(cell, compared, runs.front().baseline()));
     if (tables.empty())

@@ -70,21 +70,24 @@ run_tables tables_of_samples(const run_facts &facts, std::vector<case_samples> c
     std::erase_if(cases,
                   [&](const case_samples &c) { return facts.has_left_out(c.name.technique); });
     const std::vector<result_row> rows = estimated_rows(cases, facts.baseline == itself, describe);
-    return {std::move(samples), comparison_table(rows), pairs_table(rows),
-            drift_of(contenders_among(quiet(cases), rows))};
+    auto drift = drift_of(contenders_among(quiet(cases), rows));
+    return {std::move(samples), pairs_table(rows), as_written(rows), std::move(drift)};
 }
 
-void write_run(const std::filesystem::path &folder, const run_tables &tables, run_file file)
+measured_run write_run(const std::filesystem::path &folder, run_tables tables, run_file file)
 {
     file.facts.drift = tables.drift;
     std::vector<std::pair<std::filesystem::path, std::string>> files = {
         {folder / samples_file, gzip_member(tables.samples.text())},
-        {folder / comparison_file, tables.comparison.text()},
+        {folder / comparison_file, comparison_table(tables.rows).text()},
         {folder / pairs_file, gzip_member(tables.pairs.text())}};
     for (const auto &[path, bytes] : files)
         file.facts.files[path.filename()] = hex_digest_of(bytes);
     files.emplace_back(folder / machine_file, machine_json(file));
     write_together(files);
+    measured_run run = {std::move(file), folder};
+    set_rows(run, std::move(tables.rows));
+    return run;
 }
 
 describe_row as_registered(const registry &registered, std::span<const workload> workloads)

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cctype>
 #include <initializer_list>
-#include <map>
 #include <set>
 #include <utility>
 
@@ -70,7 +69,7 @@ void require_files(const fs::path &folder, std::initializer_list<const char *> f
     require_plain_name(folder);
 }
 
-csv_reader read_table(const finished_run &run, const char *file)
+csv_reader read_table(const measured_run &run, const char *file)
 {
     require_as_written(run.folder, run.facts, file);
     return csv_reader(run.folder / file);
@@ -86,7 +85,7 @@ std::vector<result_row> read_rows(const csv_reader &table)
 }
 
 // Throws input_error unless machine.json has the digest of the code of all that was timed.
-void require_known_code(const finished_run &run)
+void require_known_code(const measured_run &run)
 {
     std::vector<std::string> timed = techniques_of(run);
     if (!run.is_of_itself())
@@ -100,17 +99,17 @@ void require_known_code(const finished_run &run)
 
 } // namespace
 
-bool finished_run::is_of_itself() const
+bool measured_run::is_of_itself() const
 {
     return baseline() == itself;
 }
 
-std::string finished_run::compiler() const
+std::string measured_run::compiler() const
 {
     return is_of_engine() ? facts.compiler.value_or("an unknown compiler") : machine.build.compiler;
 }
 
-std::string finished_run::engine() const
+std::string measured_run::engine() const
 {
     std::string name = is_of_engine() && !rows.empty() ? rows.front().cell.workload : "";
     if (!name.empty())
@@ -118,12 +117,12 @@ std::string finished_run::engine() const
     return name;
 }
 
-std::string finished_run::commit_text() const
+std::string measured_run::commit_text() const
 {
     return (commit().find(", ") == std::string::npos ? "commit " : "commits ") + commit();
 }
 
-std::string finished_run::target() const
+std::string measured_run::target() const
 {
     if (!machine.build.chess_flags || is_of_engine())
         return "";
@@ -133,7 +132,7 @@ std::string finished_run::target() const
     return " without -march";
 }
 
-std::vector<std::string> techniques_of(const finished_run &run)
+std::vector<std::string> techniques_of(const measured_run &run)
 {
     std::vector<std::string> names;
     for (const result_row &row : run.rows)
@@ -141,7 +140,7 @@ std::vector<std::string> techniques_of(const finished_run &run)
     return names;
 }
 
-std::set<cell_name> cells_of(const finished_run &run)
+std::set<cell_name> cells_of(const measured_run &run)
 {
     std::set<cell_name> cells;
     for (const result_row &row : run.rows)
@@ -170,30 +169,35 @@ std::vector<fs::path> known_runs()
     return runs_below(project_root() / "results");
 }
 
-finished_run read_begun_run(const fs::path &folder)
+measured_run read_begun_run(const fs::path &folder)
 {
     require_files(folder, {machine_file});
     return {read_run_file(folder), folder};
 }
 
-finished_run read_run(const fs::path &folder)
+void set_rows(measured_run &run, std::vector<result_row> rows)
+{
+    for (result_row &row : rows)
+        (row.is_mean() ? run.means : run.rows).push_back(std::move(row));
+    if (run.pooled() == 1)
+        run.placebo = count_intervals(
+            run.rows, [&](const result_row &row) { return row.technique == run.baseline(); });
+}
+
+measured_run read_run(const fs::path &folder)
 {
     require_files(folder, {comparison_file, pairs_file, machine_file});
-    finished_run run = read_begun_run(folder);
+    measured_run run = read_begun_run(folder);
     if (run.partial() && !run.facts.files.contains(comparison_file)) // and it was resumed
         throw_interrupted(folder);
     std::vector<result_row> rows = read_rows(read_table(run, comparison_file));
     read_pairs(read_table(run, pairs_file), rows);
-    run.rows = run.means = rows;
-    std::erase_if(run.rows, [](const result_row &row) { return row.is_mean(); });
-    std::erase_if(run.means, [](const result_row &row) { return !row.is_mean(); });
+    set_rows(run, std::move(rows));
     require_known_code(run);
-    run.placebo = count_intervals(
-        run.rows, [&](const result_row &row) { return row.technique == run.baseline(); });
     return run;
 }
 
-std::vector<case_samples> samples_of(const finished_run &run)
+std::vector<case_samples> samples_of(const measured_run &run)
 {
     std::vector<case_samples> cases =
         read_samples(read_table(run, samples_file), {run.baseline(), run.facts.layouts});
@@ -201,12 +205,12 @@ std::vector<case_samples> samples_of(const finished_run &run)
     return cases;
 }
 
-void leave_out_unlike(finished_run &run)
+finished_run::finished_run(measured_run run) : measured_run(std::move(run))
 {
-    const std::string &march = run.machine.build.march;
-    for (std::vector<result_row> *rows : {&run.rows, &run.means}) {
+    const std::string &march = machine.build.march;
+    for (std::vector<result_row> *kind : {&rows, &means}) {
         std::set<cell_name> changed;
-        std::erase_if(*rows, [&](const result_row &row) {
+        std::erase_if(*kind, [&](const result_row &row) {
             const bool is_unlike = row.cell.plays_chess() &&
                                    row.cell.mode != name_of(engine_mode) &&
                                    !march_allows(march, row.isa);
@@ -214,20 +218,13 @@ void leave_out_unlike(finished_run &run)
                 changed.insert(row.cell);
             return is_unlike;
         });
-        run.lacks_unlike = run.lacks_unlike || !changed.empty();
+        lacks_unlike = lacks_unlike || !changed.empty();
         for (const cell_name &cell : changed)
-            set_regrets(*rows, cell);
+            set_regrets(*kind, cell);
     }
 }
 
-finished_run read_reported_run(const fs::path &folder)
-{
-    finished_run run = read_run(folder);
-    leave_out_unlike(run);
-    return run;
-}
-
-std::vector<std::string> doubts_about(const finished_run &run)
+std::vector<std::string> doubts_about(const measured_run &run)
 {
     std::vector<std::string> doubts;
     if (run.partial())

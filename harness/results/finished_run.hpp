@@ -15,16 +15,13 @@
 
 namespace slidebench {
 
-// A run read from its folder: machine.json, and what the tables say.
-struct finished_run : run_file {
+// A run as it was measured: machine.json, and what the tables say.
+struct measured_run : run_file {
     std::filesystem::path folder;
     std::vector<result_row> rows = {};  // of its cells
     std::vector<result_row> means = {}; // of each mode, as mean_rows() makes them
     std::vector<std::string> pooled_from =
-        {}; // names of runs; none if it is one as it was measured
-    std::optional<std::string> instead_of = {}; // what times are relative to, if one is wanted
-    double within = 0.01;                       // a regret that is good enough in its answers
-    bool lacks_unlike = false;                  // whether leave_out_unlike() has left out rows
+        {};                      // names of runs; none if it is one as it was measured
     interval_count placebo = {}; // of the baseline beside itself, in other layouts; none of a pool
 
     std::string cpu() const { return cpu_title(machine.cpu); }
@@ -55,27 +52,42 @@ struct finished_run : run_file {
     bool has_time_limit() const { return !facts.option("budget").empty(); }
 };
 
+// What a reader asks of a run.
+struct reader_wishes {
+    std::optional<std::string> instead_of = {}; // what times are relative to, if one is wanted
+    double within = 0.01;                       // a regret that is good enough in answers
+    row_filter only = {};                       // what tables have
+};
+
+// A run as its reader sees it.
+struct finished_run : measured_run, reader_wishes {
+    finished_run() = default;
+
+    // Leaves out the rows of chess around techniques that need instruction sets beyond the -march of
+    // the run, which such chess has, too, and other chess has not. Regrets are then among what is
+    // left.
+    finished_run(measured_run run);
+
+    bool lacks_unlike = false; // whether that has left out rows
+};
+
 // Returns the names of a run's techniques, in the order of its rows.
-std::vector<std::string> techniques_of(const finished_run &run);
+std::vector<std::string> techniques_of(const measured_run &run);
 
 // Returns the cells of a run, without means.
-std::set<cell_name> cells_of(const finished_run &run);
+std::set<cell_name> cells_of(const measured_run &run);
+
+// Gives a run its rows, of cells and means.
+void set_rows(measured_run &run, std::vector<result_row> rows);
 
 // Reads comparison.csv, pairs.csv.gz and machine.json of a run's folder. Throws
 // input_error if the folder is none, if its run is going on or was killed, or if one of the files
 // is not as results/README.md has it, or not as the run wrote it.
-finished_run read_run(const std::filesystem::path &folder);
+measured_run read_run(const std::filesystem::path &folder);
 
 // Reads all samples of a run, those of techniques that were left out, too, sorted by time. Throws
 // input_error if samples.csv.gz is not as results/README.md has it, or not as the run wrote it.
-std::vector<case_samples> samples_of(const finished_run &run);
-
-// Leaves out the rows of chess around techniques that need instruction sets beyond the -march of
-// the run, which such chess has, too, and other chess has not. Regrets are then among what is left.
-void leave_out_unlike(finished_run &run);
-
-// Reads a run for a report of whatever kind: as read_run(), and leave_out_unlike().
-finished_run read_reported_run(const std::filesystem::path &folder);
+std::vector<case_samples> samples_of(const measured_run &run);
 
 // Returns the folders of runs in a folder, at any depth, the newest first, by the time in their
 // names; none if there is no such folder.
@@ -86,12 +98,12 @@ std::vector<std::filesystem::path> known_runs();
 
 // Reads a run without comparison.csv, and so without rows: it may not have one yet. Throws as
 // read_run().
-finished_run read_begun_run(const std::filesystem::path &folder);
+measured_run read_begun_run(const std::filesystem::path &folder);
 
 // Returns the reasons not to compare a run with others, a clause each; none if there are no doubts.
 // Each of two makes a run doubtful: that it is partial, and that most of its samples were disturbed
 // while most of its ratios have no interval.
-std::vector<std::string> doubts_about(const finished_run &run);
+std::vector<std::string> doubts_about(const measured_run &run);
 
 // Makes a technique the baseline of a run, and the reference of its answers: all ratios are to it,
 // by their pairs, or where there is none by the quotient of both ratios, without an interval.

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -94,7 +93,7 @@ void use_intervals_of_pairs(std::vector<result_row> &rows, const std::string &ba
 }
 
 // Makes the facts of the first run those of all.
-void pool_facts(finished_run &pooled, const std::vector<finished_run> &runs)
+void pool_facts(measured_run &pooled, const std::vector<finished_run> &runs)
 {
     std::uint64_t epochs = 0;
     double disturbed = 0;
@@ -113,7 +112,6 @@ void pool_facts(finished_run &pooled, const std::vector<finished_run> &runs)
     pooled.facts.without_quiet_sample.clear();
     pooled.facts.left_out = left_out_of(runs);
     pooled.facts.drift.reset(); // intervals of pools have it
-    pooled.placebo = {};
     pooled.facts.skipped.clear();
     pooled.facts.not_timed.reset();
 }
@@ -135,15 +133,14 @@ finished_run pooled_run(std::vector<finished_run> runs)
                               "; ./slidebench compare shows runs side by side");
     const std::string name =
         std::to_string(runs.size()) + "-runs-until-" + name_of_folder(runs.back().folder);
-    finished_run result = {runs.front(),
+    measured_run pooled = {runs.front(),
                            runs.back().folder.lexically_normal().parent_path() / name};
-    pool_facts(result, runs);
-    result.rows =
-        estimated_rows(pooled_samples(runs, result.facts), false, as_in_rows(runs.front().rows));
-    use_intervals_of_pairs(result.rows, result.baseline());
-    result.means = result.rows;
-    std::erase_if(result.rows, [](const result_row &row) { return row.is_mean(); });
-    std::erase_if(result.means, [](const result_row &row) { return !row.is_mean(); });
+    pool_facts(pooled, runs);
+    std::vector<result_row> rows =
+        estimated_rows(pooled_samples(runs, pooled.facts), false, as_in_rows(runs.front().rows));
+    use_intervals_of_pairs(rows, pooled.baseline());
+    set_rows(pooled, std::move(rows));
+    finished_run result = std::move(pooled);
     result.lacks_unlike = std::ranges::any_of(runs, &finished_run::lacks_unlike);
     if (result.rows.empty())
         throw input_error("'" + runs.front().folder.string() + "' and '" +

@@ -38,7 +38,7 @@ constexpr alike_fact alike[] = {{"CPU", "/cpu/name"},
                                 {"version of the engine", "/run/source"}};
 
 // Returns the cells of searches, or of a run that has none, all.
-std::set<cell_name> main_cells(const finished_run &run)
+std::set<cell_name> main_cells(const measured_run &run)
 {
     std::set<cell_name> cells = cells_of(run), searches = cells;
     std::erase_if(searches, [](const cell_name &cell) { return !is_search(cell.mode); });
@@ -47,7 +47,7 @@ std::set<cell_name> main_cells(const finished_run &run)
 
 } // namespace
 
-std::string why_apart(const finished_run &a, const finished_run &b)
+std::string why_apart(const measured_run &a, const measured_run &b)
 {
     const nlohmann::json of_a = static_cast<const run_file &>(a),
                          of_b = static_cast<const run_file &>(b);

@@ -12,7 +12,7 @@ namespace slidebench {
 // compiler and set of flags, timed the same code of the suite and of the baseline in the same way,
 // and have a cell in common; those of an engine also by the same commands, of the same commit and
 // changes of it.
-std::string why_apart(const finished_run &a, const finished_run &b);
+std::string why_apart(const measured_run &a, const measured_run &b);
 
 // Returns the runs that belong together and have the same searches, or if they have none, cells:
 // two or more, each such set once, of `bench` before those of engines, the largest first. All

@@ -5,7 +5,6 @@
 #include <optional>
 #include <utility>
 
-#include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/paths.hpp"
 #include "core/names.hpp"
@@ -61,7 +60,36 @@ estimate read_estimate(const csv_reader &table, std::size_t row, const std::stri
     return result;
 }
 
+estimate as_written(const estimate &e, int decimals = decimals_in_csv)
+{
+    estimate result = {rounded(e.value, decimals), std::nullopt};
+    if (e.interval)
+        result.interval = {rounded(e.interval->low, decimals), rounded(e.interval->high, decimals)};
+    return result;
+}
+
+// Returns whether pairs.csv.gz has a pair in this order: the faster first, of alike ones by name.
+bool is_in_order(const result_row &row, const std::string &other, const estimate &ratio)
+{
+    return ratio.value < 1 || (ratio.value == 1 && row.technique < other);
+}
+
 } // namespace
+
+std::vector<result_row> as_written(std::vector<result_row> rows)
+{
+    for (result_row &row : rows) {
+        for (const auto &[value, prefix, member, decimals] : estimates)
+            row.*member = as_written(row.*member, decimals);
+        if (row.slower)
+            row.slower = {rounded(row.slower->least, decimals_in_csv),
+                          rounded(row.slower->most, decimals_in_csv)};
+        for (auto &[other, ratio] : row.pairs)
+            ratio = is_in_order(row, other, ratio) ? as_written(ratio)
+                                                   : inverse(as_written(inverse(ratio)));
+    }
+    return rows;
+}
 
 std::vector<std::string> comparison_columns()
 {
@@ -104,7 +132,7 @@ csv_writer pairs_table(const std::vector<result_row> &rows)
     csv_writer table(columns_of_pairs);
     for (const result_row &row : rows)
         for (const auto &[other, ratio] : row.pairs) {
-            if (ratio.value > 1 || (ratio.value == 1 && other < row.technique))
+            if (!is_in_order(row, other, ratio))
                 continue;
             std::vector<std::string> fields = {row.technique,  other,
                                                row.cell.piece, row.cell.workload,

@@ -15,6 +15,9 @@ std::vector<std::string> comparison_columns();
 // Returns the fields of a row of comparison.csv, one for each of these columns.
 std::vector<std::string> comparison_fields(const result_row &row);
 
+// Returns the rows with the digits that comparison.csv and pairs.csv.gz have.
+std::vector<result_row> as_written(std::vector<result_row> rows);
+
 // Returns comparison.csv, as results/README.md describes it.
 csv_writer comparison_table(const std::vector<result_row> &rows);
 

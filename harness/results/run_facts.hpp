@@ -53,10 +53,13 @@ struct drift_facts {
 };
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(drift_facts, mode, correlation, epochs)
 
-struct parallel_facts {
-    std::uint64_t queries = 1, chess = 1; // epochs at the same time
+// Number of epochs that are measured at the same time.
+struct epochs_at_once {
+    std::size_t queries = 1, chess = 1; // in modes of single queries, and where chess is played
+
+    std::size_t of(bool plays_chess) const { return plays_chess ? chess : queries; }
 };
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(parallel_facts, queries, chess)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(epochs_at_once, queries, chess)
 
 struct source_facts {
     std::string commit;
@@ -88,7 +91,7 @@ struct run_facts {
     std::vector<skipped_facts> skipped = {};
     std::optional<std::uint64_t> not_timed = {}; // techniques
     std::uint64_t epochs = 0;
-    std::optional<parallel_facts> parallel = {};
+    std::optional<epochs_at_once> parallel = {};
     std::uint64_t layouts = 0;
     std::optional<std::vector<std::string>> layout_flags = {};
     std::optional<std::uint64_t> queries_per_round = {};

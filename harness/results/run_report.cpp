@@ -19,7 +19,7 @@
 namespace slidebench {
 namespace {
 
-std::string clock_of(const finished_run &run)
+std::string clock_of(const measured_run &run)
 {
     std::vector<double> gigahertz;
     for (const result_row &row : run.rows)
@@ -29,12 +29,12 @@ std::string clock_of(const finished_run &run)
     return formatted("%.2f GHz", median(gigahertz));
 }
 
-std::string work_of_others_in(const finished_run &run)
+std::string work_of_others_in(const measured_run &run)
 {
     return formatted("%.1f CPUs busy", run.cpus_of_others());
 }
 
-bool others_disturbed(const finished_run &run)
+bool others_disturbed(const measured_run &run)
 {
     constexpr double least = 0.25; // CPUs; less is that of any system
     return run.cpus_of_others() > least;
@@ -157,7 +157,7 @@ std::string paragraph(const std::string &text, report_format format, std::size_t
 
 } // namespace
 
-std::string provenance(const finished_run &run, const std::string &workload)
+std::string provenance(const measured_run &run, const std::string &workload)
 {
     std::string compiler = run.compiler() + "; ", flags = run.kernel_flags(), queries;
     for (const workload_facts &input : run.facts.workloads) {
@@ -224,9 +224,10 @@ std::string run_notes(const finished_run &run, const row_filter &filter)
     return missing_text(run, filter) + (run.is_of_itself() ? intervals_text(run, filter) : "");
 }
 
-report run_report(const finished_run &run, const row_filter &filter, report_extent extent,
-                  report_format format, std::size_t width)
+report run_report(const finished_run &run, report_extent extent, report_format format,
+                  std::size_t width)
 {
+    const row_filter &filter = run.only;
     std::vector<answer> answers = answers_of(run); // whatever is shown
     std::erase_if(answers, [&](const answer &a) {
         return std::ranges::none_of(

@@ -17,15 +17,22 @@
 namespace slidebench {
 namespace {
 
-// Returns nanoseconds to five digits: more would be noise.
+// Returns the decimals of nanoseconds, which have five digits: more would be noise.
+int decimals_of(double ns)
+{
+    return std::max(0, 4 - static_cast<int>(std::floor(std::log10(ns))));
+}
+
+constexpr int decimals_of_readings = 3, decimals_of_cycles = 5;
+
 std::string time_text(double ns)
 {
-    return decimal(ns, std::max(0, 4 - static_cast<int>(std::floor(std::log10(ns)))));
+    return decimal(ns, decimals_of(ns));
 }
 
 std::string reading_text(const sample &s, std::size_t filling)
 {
-    return s.core ? decimal(s.core->relative_times[filling], 3) : "";
+    return s.core ? decimal(s.core->relative_times[filling], decimals_of_readings) : "";
 }
 
 const std::vector<std::string> columns_of_samples = {"technique",
@@ -66,7 +73,7 @@ std::vector<std::string> fields_of(const case_samples &c, const sample &s)
             time_text(s.baseline_ns_per_lookup),
             reading_text(s, 0),
             reading_text(s, 1),
-            decimal(s.ns_per_cycle, 5)};
+            decimal(s.ns_per_cycle, decimals_of_cycles)};
 }
 
 constexpr number_range csv_readings = {0, csv_times.most, false};
@@ -193,6 +200,17 @@ void sort_by_time(std::vector<case_samples> &cases)
         std::ranges::sort(c.samples, [](const sample &a, const sample &b) {
             return std::pair(a.epoch, a.layout) < std::pair(b.epoch, b.layout);
         });
+}
+
+sample as_written(sample s)
+{
+    for (double *ns : {&s.ns_per_lookup, &s.baseline_ns_per_lookup})
+        *ns = rounded(*ns, decimals_of(*ns));
+    s.ns_per_cycle = rounded(s.ns_per_cycle, decimals_of_cycles);
+    if (s.core)
+        for (double &time : s.core->relative_times)
+            time = rounded(time, decimals_of_readings);
+    return s;
 }
 
 csv_writer samples_table(const std::vector<case_samples> &cases)

@@ -51,6 +51,9 @@ void mark_disturbed(std::vector<case_samples> &cases);
 // Sorts the samples of each case by epoch and layout.
 void sort_by_time(std::vector<case_samples> &cases);
 
+// Returns a sample with the digits that samples.csv.gz has.
+sample as_written(sample s);
+
 // Returns the rows of samples.csv.gz, as results/README.md has them.
 csv_writer samples_table(const std::vector<case_samples> &cases);
 

@@ -8,7 +8,6 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <utility>
 
 #include "stats/pooling.hpp"
 #include "stats/statistics.hpp"

@@ -2,7 +2,6 @@
 #include "stats/pooling.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace slidebench {
 namespace {

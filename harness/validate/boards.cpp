@@ -2,7 +2,6 @@
 #include "validate/boards.hpp"
 
 #include <cctype>
-#include <functional>
 #include <vector>
 
 #include "core/modes.hpp"

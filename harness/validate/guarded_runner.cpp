@@ -5,7 +5,6 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
-#include <new>
 #include <random>
 #include <string>
 #include <utility>

@@ -2,7 +2,6 @@
 #include "validate/isolated_work.hpp"
 
 #include <array>
-#include <cerrno>
 #include <csignal>
 #include <exception>
 #include <string>

@@ -13,7 +13,6 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
-#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <random>
@@ -21,7 +20,6 @@
 #include <string>
 #include <vector>
 
-#include "base/csv.hpp"
 #include "bench/budget.hpp"
 #include "bench/plan.hpp"
 #include "core/technique.h"
@@ -240,7 +238,7 @@ std::vector<case_samples> engine_samples(const made_up_techniques &techniques, c
     what.budget = std::chrono::hours(1);
     what.nodes = 1;
     what.seed = random_bits();
-    what.keep = [](const csv_writer &) {};
+    what.keep = [](const std::vector<case_samples> &) {};
     what.play = [&](const std::vector<engine_variant> &builds,
                     std::size_t) -> std::optional<played_epoch> {
         if (epochs-- == 0)

@@ -15,13 +15,31 @@ namespace {
 // Above all entries of squares that do not overlap.
 constexpr double most_offset = 1 << 20;
 
+magic_subject subject_in(const csv_reader &table, std::size_t row)
+{
+    const bool is_rook = table.one_of(row, "piece", {"rook", "bishop"}) == "rook";
+    const auto square = parse_square(table.text(row, "square"));
+    if (!square)
+        table.refuse(row, "square", "is not one: a1 to h8");
+    return {is_rook ? PIECE_ROOK : PIECE_BISHOP, *square};
+}
+
+std::uint64_t magic_in(const csv_reader &table, std::size_t row)
+{
+    const std::string word = table.text(row, "magic");
+    std::uint64_t value = 0;
+    if (!word.starts_with("0x") || !parse_number(std::string_view(word).substr(2), value, 16))
+        table.refuse(row, "magic", "is not 0x and up to 16 hexadecimal digits");
+    return value;
+}
+
 placed_magic read_row(const csv_reader &table, std::size_t row, magic_kind kind)
 {
     const auto number = [&](const char *column, double most) {
         return static_cast<std::size_t>(table.required(row, column, {0, most, true}));
     };
     placed_magic m = {.subject = subject_in(table, row), .chosen = {}, .bits = 0};
-    m.chosen.magic = hexadecimal_in(table, row, "magic");
+    m.chosen.magic = magic_in(table, row);
     m.offset = number("offset", most_offset);
     m.bits = index_bits(kind, m.subject);
     const std::size_t shift = number("shift", 64);
@@ -73,9 +91,10 @@ std::string text_of(const magic_set &set)
     for (const placed_magic &m : set.magics)
         file.add_row({std::string(name_of(set.kind)), std::string(name_of(m.subject.who)),
                       square_name(m.subject.square), std::to_string(64 - m.bits),
-                      hexadecimal(m.chosen.magic), std::to_string(m.offset),
-                      std::to_string(m.end()), std::to_string(m.chosen.slots.size()),
-                      std::to_string(set.seed), std::to_string(set.rounds)});
+                      formatted("0x%016llx", static_cast<unsigned long long>(m.chosen.magic)),
+                      std::to_string(m.offset), std::to_string(m.end()),
+                      std::to_string(m.chosen.slots.size()), std::to_string(set.seed),
+                      std::to_string(set.rounds)});
     return file.text();
 }
 
@@ -105,29 +124,6 @@ magic_set read_magics(const std::filesystem::path &file)
         set.magics.push_back(std::move(m));
     }
     return set;
-}
-
-magic_subject subject_in(const csv_reader &table, std::size_t row)
-{
-    const bool is_rook = table.one_of(row, "piece", {"rook", "bishop"}) == "rook";
-    const auto square = parse_square(table.text(row, "square"));
-    if (!square)
-        table.refuse(row, "square", "is not one: a1 to h8");
-    return {is_rook ? PIECE_ROOK : PIECE_BISHOP, *square};
-}
-
-std::uint64_t hexadecimal_in(const csv_reader &table, std::size_t row, const std::string &column)
-{
-    const std::string &word = table.text(row, column);
-    std::uint64_t value = 0;
-    if (!word.starts_with("0x") || !parse_number(std::string_view(word).substr(2), value, 16))
-        table.refuse(row, column, "is not 0x and up to 16 hexadecimal digits");
-    return value;
-}
-
-std::string hexadecimal(std::uint64_t value)
-{
-    return formatted("0x%016llx", static_cast<unsigned long long>(value));
 }
 
 } // namespace slidebench

@@ -42,11 +42,4 @@ std::string text_of(const magic_set &set);
 // squares. Throws input_error with the file, the line, and what is wrong there.
 magic_set read_magics(const std::filesystem::path &file);
 
-// Read the columns piece and square, or a column with a number such as "0x123". Throw input_error.
-magic_subject subject_in(const csv_reader &table, std::size_t row);
-std::uint64_t hexadecimal_in(const csv_reader &table, std::size_t row, const std::string &column);
-
-// "0x0000000000000123"
-std::string hexadecimal(std::uint64_t value);
-
 } // namespace slidebench

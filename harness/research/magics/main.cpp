@@ -20,7 +20,6 @@
 #include "cli/program.hpp"
 #include "cli/progress.hpp"
 #include "core/names.hpp"
-#include "research/magics/dense_search.hpp"
 #include "research/magics/table_search.hpp"
 
 namespace {
@@ -32,7 +31,6 @@ struct search_options {
     std::string kind = "fixed-shift";
     std::string piece = "both";
     std::string budget;
-    std::string part = "1/1";
     std::string steps = "30000";
     std::string seed = "1";
     std::string out;
@@ -125,83 +123,6 @@ int pack(const search_options &given)
     return interrupt_guard::interrupted() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
 }
 
-// The part of a square's units that --part names, such as 2/5, and at most as many as --budget.
-unit_range chosen_units(const search_options &given, const coverage &square)
-{
-    const std::size_t units = square.units();
-    const std::vector<std::string_view> numbers = split(given.part, "/");
-    std::uint64_t which = 0, parts = 0;
-    if (numbers.size() != 2 || !parse_number(numbers[0], which) ||
-        !parse_number(numbers[1], parts) || which < 1 || which > parts || parts > units)
-        throw input_error("--part '" + given.part + "' is not like 2/5, the second of five parts");
-    return {static_cast<std::size_t>(units * (which - 1) / parts),
-            static_cast<std::size_t>(units * which / parts),
-            given.budget.empty() ? units : parse_positive("--budget", given.budget)};
-}
-
-void print_coverage(const magic_subject &subject, const coverage &square,
-                    const exhaustive_effort &effort)
-{
-    std::string result = "no dense magic";
-    if (!square.magics.empty())
-        result = hexadecimal(*square.magics.begin()) + " is a dense magic";
-    else if (square.share() < 1)
-        result += " so far";
-    std::printf("%s: %s; %.6g %% of 2^%u factors covered; now %llu units, %llu nodes\n",
-                name_of(subject).c_str(), result.c_str(), 100 * square.share(), square.bits,
-                static_cast<unsigned long long>(effort.units),
-                static_cast<unsigned long long>(effort.nodes));
-    std::fflush(stdout);
-}
-
-// Looks through the factors of each square for a dense magic.
-int exhaust(const search_options &given)
-{
-    const std::vector<magic_subject> subjects = chosen_subjects(given);
-    coverage_log log;
-    for (const std::string &file : given.resume)
-        read_coverage(file, log);
-    for (const magic_subject &subject : subjects)
-        chosen_units(given, log.try_emplace(subject, subject).first->second);
-    const interrupt_guard guard;
-    progress_line progress("searching");
-    for (const magic_subject &subject : subjects) {
-        coverage &square = log.at(subject);
-        const auto keep = [&] {
-            if (square.share() == 0 && square.magics.empty())
-                return;
-            write_whole(given.out, text_of(log));
-            progress.show(square.share());
-        };
-        const exhaustive_effort effort = search_exhaustively(
-            subject, square, chosen_units(given, square), interrupt_guard::interrupted, keep);
-        progress.clear();
-        print_coverage(subject, square, effort);
-        if (effort.stopped)
-            break;
-    }
-    return interrupt_guard::interrupted() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
-}
-
-// Adds a command with the options that all have.
-CLI::App &add_command(CLI::App &program, const char *name, const char *what, search_options &given)
-{
-    CLI::App &command = *program.add_subcommand(name, what);
-    add_text(
-        command, "--out", given.out,
-        "The file, CSV: kept up to date while searching. One that is there must be among those "
-        "of --resume",
-        "FILE")
-        ->required();
-    add_names(command, "--resume", given.resume,
-              "Go on from this file; several, as of several machines, are merged", "FILE,...");
-    add_text(command, "--piece", given.piece, "rook, bishop or both", "NAME")
-        ->check(CLI::IsMember({"rook", "bishop", "both"}));
-    add_names(command, "--squares", given.squares, "Only these, or ranges such as a1-h1",
-              "SQUARE,...");
-    return command;
-}
-
 int run(std::vector<std::string> arguments)
 {
     CLI::App program("Search for magic factors: reproducible, resumable", "find_magics");
@@ -209,7 +130,19 @@ int run(std::vector<std::string> arguments)
     program.require_subcommand(1);
     search_options given;
     CLI::App &table =
-        add_command(program, "table", "Pack squares into as short a table as can be", given);
+        *program.add_subcommand("table", "Pack squares into as short a table as can be");
+    add_text(
+        table, "--out", given.out,
+        "The file, CSV: kept up to date while searching. One that is there must be among those "
+        "of --resume",
+        "FILE")
+        ->required();
+    add_names(table, "--resume", given.resume,
+              "Go on from this file; several, as of several machines, are merged", "FILE,...");
+    add_text(table, "--piece", given.piece, "rook, bishop or both", "NAME")
+        ->check(CLI::IsMember({"rook", "bishop", "both"}));
+    add_names(table, "--squares", given.squares, "Only these, or ranges such as a1-h1",
+              "SQUARE,...");
     add_text(table, "--kind", given.kind, "fixed-shift, black or black-dense", "NAME")
         ->check(CLI::IsMember({"fixed-shift", "black", "black-dense"}));
     add_text(
@@ -220,19 +153,10 @@ int run(std::vector<std::string> arguments)
     add_text(table, "--steps", given.steps,
              "Steps of annealing for a candidate: more is better and slower", "NUMBER");
     add_text(table, "--seed", given.seed, "Where random choices start", "NUMBER");
-    CLI::App &dense = add_command(
-        program, "dense",
-        "Look through all factors of a square for a dense magic; the file says which were looked "
-        "through",
-        given);
-    add_text(dense, "--budget", given.budget, "Units to look through of each square (default: all)",
-             "UNITS");
-    add_text(dense, "--part", given.part,
-             "Only this part of the factors: 2/5 is the second of five", "PART");
     if (!parse(program, std::move(arguments)))
         return EXIT_CODE_OK;
     require_own_file(given);
-    return table.parsed() ? pack(given) : exhaust(given);
+    return pack(given);
 }
 
 } // namespace

@@ -84,13 +84,6 @@ public:
     // Whether an index has fewer bits than there are relevant squares.
     bool is_dense() const { return bits_ < squares_.size(); }
 
-    // The relevant squares, the highest first.
-    const std::vector<Square> &squares() const { return squares_; }
-
-    // The number of the attacks, from 1 on, for each set of occupied squares; bit k of the set is
-    // squares()[k].
-    const std::vector<std::uint8_t> &answers() const { return answers_; }
-
     // Returns what the magic uses, or nothing if two occupancies with different attacks meet. Tries
     // all occupancies.
     std::optional<magic_slots> slots(std::uint64_t magic) const;
@@ -105,7 +98,9 @@ private:
     std::size_t enter_all(std::uint64_t magic, std::size_t most, answers_by_slot &answer_in) const;
 
     Bitboard start_factor_; // the start is this many times the magic
-    std::vector<Square> squares_;
+    std::vector<Square> squares_; // that are relevant, the highest first
+    // The number of the attacks, from 1 on, for each set of occupied squares, whose bit k is of
+    // squares_[k].
     std::vector<std::uint8_t> answers_;
     unsigned bits_;
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include "base/format.hpp"
 #include "base/text_layout.hpp"
 #include "results/table.hpp"
 

@@ -42,8 +42,10 @@ std::string noise(std::size_t size)
 // Whichever of its files is the one that the disk has no room for.
 TEST_F(result_sets, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
 {
-    const csv_writer small({"new"});
-    const csv_writer large({noise(8000)});
+    const csv_writer fits({"new"}), does_not({noise(8000)});
+    run_tables small = {fits, fits, {}}, of_samples = {does_not, fits, {}},
+               of_pairs = {fits, does_not, {}}, of_rows = small;
+    of_rows.rows.emplace_back().technique = noise(8000);
     const run_file little, much = {.machine = {}, .facts = {.baseline = noise(4000)}};
     const std::vector<std::string> names = {"samples.csv.gz", "comparison.csv", "pairs.csv.gz",
                                             "machine.json"};
@@ -53,9 +55,9 @@ TEST_F(result_sets, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
     {
         const result_set resumed(folder / "run", result_set::resumed());
         const full_disk full(3000);
-        EXPECT_THROW(resumed.write({large, small, small}, little), input_error);
-        EXPECT_THROW(resumed.write({small, large, small}, little), input_error);
-        EXPECT_THROW(resumed.write({small, small, small}, much), input_error);
+        for (const run_tables *large : {&of_samples, &of_rows, &of_pairs})
+            EXPECT_THROW(resumed.write(*large, little), input_error);
+        EXPECT_THROW(resumed.write(small, much), input_error);
     }
     for (const std::string &name : names)
         EXPECT_EQ(read_whole(folder / "run" / name), "old") << name;
@@ -64,10 +66,10 @@ TEST_F(result_sets, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
     {
         const result_set anew(folder / "anew");
         const full_disk full(3000);
-        EXPECT_THROW(anew.write({small, small, small}, much), input_error);
+        EXPECT_THROW(anew.write(small, much), input_error);
     }
     EXPECT_FALSE(fs::exists(folder / "anew"));
-    result_set(folder / "run", result_set::resumed()).write({small, small, small}, little);
+    result_set(folder / "run", result_set::resumed()).write(small, little);
     EXPECT_EQ(content(folder / "run/samples.csv.gz"), "new\n");
     const auto facts = nlohmann::json::parse(content(folder / "run/machine.json"));
     EXPECT_EQ(facts["run"]["files"].size(), 4U);

@@ -2,7 +2,6 @@
 //
 // The command bench with files of the user's own.
 
-#include <filesystem>
 #include <fstream>
 #include <set>
 #include <string>

@@ -2,11 +2,9 @@
 //
 // The command bench as a user meets it: arguments in; exit code, output and files out.
 
-#include <filesystem>
 #include <fstream>
 #include <map>
 #include <set>
-#include <thread>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -101,25 +99,6 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
     EXPECT_EQ(again.status, 0);
     EXPECT_TRUE(has(again.err, "slidebench: no report.html: ")) << again.err;
     EXPECT_EQ(run("show again").out, again.out);
-}
-
-TEST_F(program_in_full, says_how_many_epochs_were_measured_at_once)
-{
-    const std::string bench = "bench --quick --epochs 1 --piece rook --workload random_25 "
-                              "--mode latency --technique kindergarten ";
-    printed(bench + "--out usual");
-    const auto at_once = [&](const char *out) {
-        return nlohmann::json::parse(content(folder / out / "machine.json"))["run"]["parallel"];
-    };
-    const bool has_two = std::thread::hardware_concurrency() > 1;
-    const int most = has_two ? 2 : 1;
-    EXPECT_EQ(at_once("usual"), (nlohmann::json{{"queries", 1}, {"chess", has_two ? 2 : 1}}));
-
-    const nlohmann::json all = {{"queries", most}, {"chess", most}};
-    const std::string heading = ", " + std::to_string(most) + " at a time";
-    const outcome given = run(bench + "--out most --parallel " + std::to_string(most));
-    EXPECT_EQ(at_once("most"), all);
-    EXPECT_TRUE(has(given.out, heading));
 }
 
 TEST_F(program_in_full, benches_instead_of_what_an_engine_has)

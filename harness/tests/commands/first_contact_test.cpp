@@ -1,66 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// What shows a user around: help, lists, and tables on a terminal of 80 columns.
-
-#include <array>
-#include <unistd.h>
-
-#include <pty.h>
-#include <sys/wait.h>
+// What shows a user around: help, and what there is to know of a technique.
 
 #include <gtest/gtest.h>
 
-#include "base/build_facts.hpp"
-#include "core/technique.h"
 #include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
 #include "tests/results/run_folder.hpp"
 
 namespace {
 
-// Some containers have none.
-bool has_terminals()
-{
-    int ends[2];
-    if (openpty(&ends[0], &ends[1], nullptr, nullptr, nullptr) != 0)
-        return false;
-    close(ends[0]);
-    close(ends[1]);
-    return true;
-}
-
-class first_contact : public program {
-protected:
-    // What the program prints on a terminal of so many columns.
-    std::string shown(unsigned short columns, std::vector<std::string> arguments) const
-    {
-        winsize size{};
-        size.ws_col = columns;
-        size.ws_row = 25;
-        int terminal = -1;
-        const pid_t child = forkpty(&terminal, nullptr, nullptr, &size);
-        if (child == 0) {
-            arguments.insert(arguments.begin(), PROGRAM);
-            std::vector<char *> argv;
-            for (std::string &argument : arguments)
-                argv.push_back(argument.data());
-            argv.push_back(nullptr);
-            if (chdir(folder.c_str()) == 0)
-                execv(PROGRAM, argv.data());
-            _exit(127);
-        }
-        std::string text;
-        std::array<char, 4096> buffer{};
-        for (ssize_t got; (got = read(terminal, buffer.data(), buffer.size())) > 0;)
-            text.append(buffer.data(), static_cast<std::size_t>(got));
-        close(terminal);
-        int status = -1;
-        waitpid(child, &status, 0);
-        EXPECT_EQ(WEXITSTATUS(status), 0) << text;
-        std::erase(text, '\r');
-        return text;
-    }
-};
+class first_contact : public program {};
 
 std::size_t longest_line(const std::string &text)
 {
@@ -79,17 +29,6 @@ std::vector<std::string> commands_of(const std::string &help)
         if ((*line)[2] != ' ')
             names.push_back(line->substr(2, line->find(' ', 2) - 2));
     return names;
-}
-
-TEST_F(first_contact, version_commit_and_compiler)
-{
-    const outcome version = run("--version");
-    EXPECT_EQ(version.status, 0);
-    const slidebench::build_facts build = slidebench::this_build();
-    EXPECT_TRUE(version.out.starts_with("slidebench " + build.version)) << version.out;
-    EXPECT_TRUE(has(version.out, build.commit));
-    EXPECT_TRUE(has(version.out, build.compiler));
-    EXPECT_EQ(lines_of(version.out).size(), 1U);
 }
 
 TEST_F(first_contact, help_of_every_command_is_readable)
@@ -148,22 +87,6 @@ TEST_F(first_contact, help_of_every_command_ends_with_an_example_that_works)
             EXPECT_EQ(result.err, "") << example;
         }
     }
-}
-
-TEST_F(first_contact, list_fits_the_terminal)
-{
-    if (!has_terminals())
-        GTEST_SKIP() << "there are no pseudo-terminals here";
-    const std::string narrow = shown(80, {"list"});
-    EXPECT_LE(longest_line(narrow), 80U) << narrow;
-    EXPECT_TRUE(has(narrow, "\n    Subtract the slider"));
-    for (std::size_t i = 0; i < techniques.count; ++i)
-        EXPECT_TRUE(has(narrow, "\n" + std::string(techniques.items[i]->slug) + " "));
-    EXPECT_EQ(lines_of(narrow.substr(0, narrow.find("\n\n"))).size(), 2 + 2 * techniques.count);
-    EXPECT_EQ(shown(1000, {"list"}), run("list").out);
-    const std::string medium = shown(140, {"list"});
-    EXPECT_LE(longest_line(medium), 140U) << medium;
-    EXPECT_EQ(lines_of(medium.substr(0, medium.find("\n\n"))).size(), 1 + techniques.count);
 }
 
 TEST_F(first_contact, info_shows_what_a_file_says)

@@ -14,7 +14,6 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
-#include "base/gzip.hpp"
 #include "tests/base/folder_fixture.hpp"
 #include "tests/base/has.hpp"
 

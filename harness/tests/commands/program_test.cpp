@@ -2,7 +2,6 @@
 //
 // The program as a user meets it: arguments in; exit code, output and files out.
 
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>

@@ -136,8 +136,8 @@ protected:
             orders_.insert(builds);
             return played;
         };
-        what_.keep = [this](const csv_writer &epoch) {
-            kept_ += static_cast<std::size_t>(std::ranges::count(epoch.rows(), '\n'));
+        what_.keep = [this](const std::vector<case_samples> &epoch) {
+            kept_ += all_samples(epoch);
         };
     }
 

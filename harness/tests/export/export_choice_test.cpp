@@ -168,18 +168,6 @@ TEST_F(program_of_two_levels, shares_no_code)
         GTEST_SKIP() << "needs " << older_cpu << "to run what it has linked";
 }
 
-TEST_F(choice, has_the_names_that_it_is_given)
-{
-    write("sliding.h", header_of({"pext", "kindergarten"}, {"chess::attacks", true}));
-    write("named.cpp", "#include \"sliding.h\"\n"
-                       "const char *name() { return chess::attacks::technique(); }\n");
-    for (const char *options :
-         {"-march=x86-64", "-march=x86-64-v3", "-march=x86-64-v3 -DCHESS_ATTACKS_NO_PEXT"})
-        EXPECT_EQ(0, run(CXX_COMPILER " -std=c++11 -fsyntax-only" + std::string(strict) + options +
-                         " named.cpp"))
-            << output();
-}
-
 TEST_F(choice, complains_where_nothing_is_allowed_or_something_never_taken)
 {
     write("sliding.h", header_of({"folded_lines_avx2", "pext_compressed"}));

@@ -11,12 +11,12 @@ namespace {
 
 export_options constants(unsigned with = 0)
 {
-    return {"sliding", false, with, table_form::constants};
+    return {"sliding", with, table_form::constants};
 }
 
 export_options filled(unsigned with = 0)
 {
-    return {"sliding", false, with, table_form::filled};
+    return {"sliding", with, table_form::filled};
 }
 
 class constant_tables : public exported {};
@@ -133,7 +133,7 @@ TEST_F(exported, must_have_tables_of_as_many_bytes_as_its_technique_states)
         misstated.facts = &facts;
         facts.table_bytes = facts.table_bytes == 4096 ? 0 : 4096;
         EXPECT_EQ(complaint([&] {
-                      exported_header(misstated, {"sliding", false, all_parts(*t)});
+                      exported_header(misstated, {"sliding", all_parts(*t)});
                   }),
                   formatted("%s: table_bytes is %zu, but its queries read %zu bytes of tables",
                             t->slug, facts.table_bytes, t->facts->table_bytes));

@@ -38,9 +38,7 @@ std::vector<table_form> forms_of(const technique &t)
     for (const auto &[form, says] : {std::pair(table_form::constants, " are constants"),
                                      {table_form::filled, "Call sliding_init()"}}) {
         std::string header;
-        complaint([&, chosen = form] {
-            header = exported_header(t, {"sliding", false, 0, chosen});
-        });
+        complaint([&, chosen = form] { header = exported_header(t, {"sliding", 0, chosen}); });
         if (header.find(says) != std::string::npos)
             forms.push_back(form);
     }
@@ -53,7 +51,7 @@ TEST_P(exported_technique_in_full, answers_as_the_oracle_with_tables_of_each_for
     if (!is_for_target(t))
         GTEST_SKIP() << "needs " << t.isa;
     for (const table_form form : forms_of(t)) {
-        write("sliding.h", exported_header(t, {"sliding", false, all_parts(t), form}));
+        write("sliding.h", exported_header(t, {"sliding", all_parts(t), form}));
         // Files of two compilers share constants, and nothing fills them.
         if (form == table_form::constants)
             expect_right_answers(t, options_for_all_parts(t) + " -DCONSTANT_TABLES", "c++11", "-O1",
@@ -99,7 +97,7 @@ TEST_F(exported_libraries_in_full, answer_as_the_oracle)
     for (const char *slug : {"qbb", "kindergarten", "magic_fancy", "rotated"}) {
         const technique &t = known.find(slug);
         for (const table_form form : forms_of(t)) {
-            write("sliding.h", exported_header(t, {"sliding", false, all_parts(t), form}));
+            write("sliding.h", exported_header(t, {"sliding", all_parts(t), form}));
             expect_right_answers(t, options_for_all_parts(t), "c++14", "-O2", true);
         }
     }
@@ -193,14 +191,12 @@ protected:
     }
 
     // A file with the names of an engine and all headers, which it must include once or twice.
-    std::string all_headers(bool is_namespace) const
+    std::string all_headers() const
     {
         std::string text = "#include \"names_before.h\"\n";
         for (const technique *t : chosen) {
             const std::string file = std::string(t->slug) + ".h";
-            write(file, exported_header(
-                            *t, {(is_namespace ? "chess::" : "") + std::string(t->slug) + "_of",
-                                 is_namespace, all_parts(*t)}));
+            write(file, exported_header(*t, {std::string(t->slug) + "_of", all_parts(*t)}));
             text += "#include \"" + file + "\"\n#include \"" + file + "\"\n";
         }
         return text + "#include \"names_after.h\"\n";
@@ -238,7 +234,7 @@ class exported_headers_in_full : public exported_headers {};
 
 TEST_F(exported_headers, are_c_and_cpp_without_warnings)
 {
-    write("all.c", all_headers(false));
+    write("all.c", all_headers());
     expect_no_warnings("c11", "all.c");
     expect_no_warnings("c++17", "-x c++ all.c");
 }
@@ -291,21 +287,13 @@ TEST_F(exported_headers_in_full, are_constant_expressions)
             }
 }
 
-// The newest standards. C++17 is above, and C++11 below.
+// The oldest of C++, and the newest standards.
 TEST_F(exported_headers_in_full, are_of_other_standards)
 {
-    write("all.c", all_headers(false));
+    write("all.c", all_headers());
     expect_no_warnings("c2x", "all.c");
+    expect_no_warnings("c++11", "-x c++ all.c");
     expect_no_warnings("c++2b", "-x c++ all.c");
-}
-
-TEST_F(exported_headers_in_full, may_be_in_namespaces)
-{
-    write("all.cpp", all_headers(true));
-    expect_no_warnings("c++11", "all.cpp");
-    write("one.c", exported_header(*chosen.front(), {"sliding", true}));
-    EXPECT_NE(0, run(C_COMPILER " -E one.c"));
-    EXPECT_TRUE(has(output(), "is a namespace: C++ only"));
 }
 
 // As far as that can be seen without Microsoft's compiler and headers: by clang as clang-cl, and by
@@ -320,7 +308,7 @@ TEST_F(exported_headers_in_full, may_be_for_microsofts_compiler)
         for (const auto &[name, form] :
              {std::pair("by_size_", table_form::by_size), {"filled_", table_form::filled}}) {
             const std::string prefix = name + std::string(t->slug);
-            const std::string header = exported_header(*t, {prefix, false, all_parts(*t), form});
+            const std::string header = exported_header(*t, {prefix, all_parts(*t), form});
             write(prefix + ".h", header);
             if (header.find("needs gcc or clang") == std::string::npos)
                 text += "#include \"" + prefix + ".h\"\n";
@@ -359,8 +347,7 @@ TEST_F(exported_headers_in_full, are_for_32_bits_or_say_that_they_are_not)
     std::vector<std::string> refused;
     for (const technique *t : chosen) {
         const std::string file = std::string(t->slug) + ".h";
-        const std::string header =
-            exported_header(*t, {t->slug, false, 0, table_form::by_size, false});
+        const std::string header = exported_header(*t, {t->slug, 0, table_form::by_size, false});
         write(file, header);
         const bool is_refused = has(header, "needs x86-64\"");
         (is_refused ? for_64_bits : for_32_bits) += "#include \"" + file + "\"\n";
@@ -380,7 +367,7 @@ TEST_F(exported_headers_in_full, may_wrap_around_under_sanitizers)
 {
     if (*CLANG == '\0')
         GTEST_SKIP() << "needs clang";
-    std::string text = all_headers(false);
+    std::string text = all_headers();
     for (const technique *t : chosen) {
         const std::string slug = t->slug;
         text += "uint64_t use_" + slug + "(unsigned square, uint64_t occupied)\n{\n    " + slug +
@@ -408,7 +395,7 @@ TEST_F(exported_headers_in_full, may_wrap_around_under_sanitizers)
 
 TEST_F(exported_headers_in_full, leave_only_their_guards_defined)
 {
-    const std::string text = all_headers(false);
+    const std::string text = all_headers();
     std::set<std::string> expected, found;
     std::string system;
     for (const technique *t : chosen) {
@@ -441,17 +428,11 @@ TEST_F(exported_headers_in_full, leave_only_their_guards_defined)
     EXPECT_EQ(found, expected);
 }
 
-TEST_F(exported, complains_about_two_techniques_of_one_name_and_not_of_two_names)
+TEST_F(exported, complains_about_two_techniques_of_one_name)
 {
     const registry known(techniques);
     for (const char *slug : {"qbb", "kogge_stone"})
         write(slug + std::string(".h"), exported_header(known.find(slug), {"sliding"}));
-    const technique &qbb = known.find("qbb");
-    write("names.cpp", exported_header(qbb, {"a_b"}) + exported_header(qbb, {"a::b", true}) +
-                           exported_header(qbb, {"a_b", true}) +
-                           "uint64_t attacks() { return a_b_rook_attacks(0, 0) |\n"
-                           "    a::b::rook_attacks(0, 0) | ::a_b::rook_attacks(0, 0); }\n");
-    EXPECT_EQ(0, run(CXX_COMPILER " -std=c++11 -fsyntax-only names.cpp")) << output();
     write("twice.c", "#include \"qbb.h\"\n#include \"qbb.h\"\n");
     EXPECT_EQ(0, run(C_COMPILER " -E twice.c")) << output();
     write("both.c", "#include \"qbb.h\"\n#include \"kogge_stone.h\"\n");

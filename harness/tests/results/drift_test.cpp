@@ -67,7 +67,7 @@ protected:
     static std::string said(const std::vector<drift_facts> &drift)
     {
         run_folder like;
-        finished_run run = {like.facts(), {}};
+        measured_run run = {like.facts(), {}};
         run.facts.drift = drift;
         return beyond_chance_text(run);
     }
@@ -76,7 +76,7 @@ protected:
     static std::string said_of_placebo(std::size_t missing, std::size_t all)
     {
         run_folder like;
-        finished_run run = {like.facts(), {}};
+        measured_run run = {like.facts(), {}};
         run.placebo = {all, missing};
         return beyond_chance_text(run);
     }

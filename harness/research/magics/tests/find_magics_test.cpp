@@ -19,7 +19,6 @@
 namespace {
 
 const std::string few = "table --piece bishop --squares a1,h1-b2 --steps 500 --seed 7 ";
-const std::string d1 = "dense --piece bishop --squares d1 ";
 
 class find_magics : public program {
 protected:
@@ -86,8 +85,6 @@ TEST_F(find_magics, refuses_wrong_arguments)
          "'magics.csv' has no black magics"},
         {"table --out new.csv --rezume x", "unknown option '--rezume'; did you mean --resume?"},
         {"table --out nowhere/new.csv", "nowhere"},
-        {"dense --out new.csv --budget 0", "--budget '0'"},
-        {"dense --out new.csv --part 3/2", "--part '3/2' is not like 2/5"},
     };
     for (const auto &[arguments, says] : wrong) {
         const std::string said = complaint(arguments);
@@ -99,43 +96,12 @@ TEST_F(find_magics, replaces_no_file_that_it_does_not_go_on_from)
 {
     EXPECT_EQ(run(few + "--budget 3 --out magics.csv").status, 0);
     const std::string before = content(folder / "magics.csv");
-    for (const std::string &command : {few + "--budget 1 ", d1 + "--budget 1 "})
-        EXPECT_EQ(complaint(command + "--out magics.csv"),
-                  "find_magics: --out 'magics.csv' is there already: --resume 'magics.csv' goes on "
-                  "from it\n");
+    EXPECT_EQ(complaint(few + "--budget 1 --out magics.csv"),
+              "find_magics: --out 'magics.csv' is there already: --resume 'magics.csv' goes on "
+              "from it\n");
     EXPECT_EQ(content(folder / "magics.csv"), before);
     EXPECT_EQ(run(few + "--budget 1 --resume ./magics.csv --out magics.csv").status, 0);
     EXPECT_NE(content(folder / "magics.csv"), before);
-}
-
-TEST_F(find_magics, looks_through_all_factors_and_goes_on_with_what_is_left)
-{
-    const outcome some = run(d1 + "--budget 5000 --out some.csv");
-    EXPECT_EQ(some.status, 0) << some.err;
-    EXPECT_TRUE(some.out.starts_with("bishop d1: no dense magic so far; 0.476837 % of 2^54 "
-                                     "factors covered; now 5000 units, "))
-        << some.out;
-    const outcome all = run(d1 + "--resume some.csv --out all.csv");
-    EXPECT_TRUE(all.out.starts_with("bishop d1: no dense magic; 100 % of 2^54 factors covered; "
-                                    "now 1043576 units, "))
-        << all.out;
-    const std::string of_project = std::string(PROJECT_ROOT) + "/data/covered_factors.csv";
-    EXPECT_EQ(run(d1 + "--squares c1 --resume " + of_project + " --out known.csv").status, 0);
-    EXPECT_EQ(content(folder / "known.csv"), content(of_project));
-}
-
-TEST_F(find_magics, finds_the_dense_rooks_of_rank_2_again)
-{
-    // All begin with 2^49, as the second of 64 parts does.
-    const outcome found = run("dense --piece rook --squares c2,d2,e2 --part 2/64 --out found.csv");
-    EXPECT_EQ(found.status, 0) << found.err;
-    EXPECT_EQ(content(folder / "found.csv"), "piece,square,shift,first,last,magic\n"
-                                             "rook,c2,55,0x0002000000000000,0x00020027ffffffff,\n"
-                                             "rook,c2,55,,,0x0002002cac99fffa\n"
-                                             "rook,d2,55,0x0002000000000000,0x0002000fffffffff,\n"
-                                             "rook,d2,55,,,0x00020014544dfffe\n"
-                                             "rook,e2,55,0x0002000000000000,0x00020007ffffffff,\n"
-                                             "rook,e2,55,,,0x0002000b2b25ffff\n");
 }
 
 TEST_F(find_magics, that_is_interrupted_or_killed_leaves_a_whole_file)
