@@ -210,6 +210,10 @@ def relative_to(reference, mode, techniques, lines):
     return table([""] + [f"`{each}`" for each in techniques], rows)
 
 
+def kib(size):
+    return f"{size:.1f}".removesuffix(".0") if size < 100 else f"{size:.0f}"
+
+
 def percent(values):
     low, high = (f"{value:.1f}".replace("-0.0", "0.0") for value in (min(values), max(values)))
     return f"{low} to {high} %"
@@ -260,7 +264,7 @@ def answers():
     for (had, level, own), (machine, cpu) in itertools.product(READERS, CPUS.items()):
         technique = next(each for each in lost(level, "network engines") if each != own)
         found = [saved(machine, [mode], own, technique) for mode in PROGRAMS.values()]
-        rows.append([f"{had}, {cpu}", f"[`{technique}`](techniques/exported/{technique}.h)", f"{listed()[technique]['table_bytes'] / 1024:.0f}"] +
+        rows.append([f"{had}, {cpu}", f"[`{technique}`](techniques/exported/{technique}.h)", kib(listed()[technique]["table_bytes"] / 1024)] +
                     [("keep: " if min(each) < KEEP_BELOW else "") + percent(each) for each in found])
     rows.append(["ARM", "keep: nothing is timed there", ""] + [""] * len(PROGRAMS))
     return table(["you have", "take", "KiB", *PROGRAMS], rows)
@@ -438,7 +442,7 @@ def path():
     before = first
     for technique, gain in PATH.items():
         found = [figures(folders, mode, before)[technique] for mode, folders in modes.items()]
-        rows.append([f"[`{technique}`]({technique}.h)", gain, f"{found[0]['tables_kib']:.0f}",
+        rows.append([f"[`{technique}`]({technique}.h)", gain, kib(found[0]["tables_kib"]),
                      f"{1 / of_first[technique]['throughput_ratio']:.2g}"] +
                     ["1" if technique == first else text(row, f"{mode}_ratio", 2) for mode, row in zip(modes, found)])
         before = technique
@@ -464,7 +468,7 @@ def techniques():
     for family, gloss in FAMILIES.items():
         lines += ["", f"**{family.capitalize()}**: {gloss}.", ""]
         for row in (row for row in listed().values() if row["family"] == family):
-            needs = [f"{row['table_bytes'] / 1024:.0f} KiB"] * (row["table_bytes"] > 0) + [f"`{row['isa']}`"] * (row["isa"] != "")
+            needs = [f"{kib(row['table_bytes'] / 1024)} KiB"] * (row["table_bytes"] > 0) + [f"`{row['isa']}`"] * (row["isa"] != "")
             lines.append(f"- [`{row['technique']}`]({row['technique']}.h): {row['idea']}. " + ", ".join(needs) + "." * bool(needs))
     return [line.rstrip() for line in lines[1:]]
 

@@ -133,7 +133,7 @@ std::string own_code_text(const finished_run &run, const answer &a)
     }
     if (const std::string same = run.facts.own.value_or(""); rows.contains(same))
         text += " The same technique by our header, " + same + ", takes " + to_own(same) +
-                ": that is the header. The table compares techniques, header against header.";
+                ": that is the header. The table compares headers, so that all have one author.";
     return text;
 }
 

@@ -16,7 +16,7 @@
  *       attacks                        . x x S x x . .
  *
  * Cost
- *   32 KiB for every two squares, 1 KiB of lines. A bit scan and a load for each piece on the
+ *   32 KiB: an entry for each pair of squares. 1 KiB of lines. A bit scan and a load for each piece on the
  *   lines, and a branch that is hard to predict.
  *
  * Origin
