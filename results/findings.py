@@ -265,8 +265,9 @@ def answers():
         technique = next(each for each in lost(level, "network engines") if each != own)
         found = [saved(machine, [mode], own, technique) for mode in PROGRAMS.values()]
         rows.append([f"{had}, {cpu}", f"[`{technique}`](techniques/exported/{technique}.h)", kib(listed()[technique]["table_bytes"] / 1024)] +
-                    [("keep: " if min(each) < KEEP_BELOW else "") + percent(each) for each in found])
-    rows.append(["ARM", "keep: nothing is timed there", ""] + [""] * len(PROGRAMS))
+                    [f"keep ({percent(each)})" if min(each) < KEEP_BELOW else percent(each) for each in found])
+    rows += [[had, what, ""] + [""] * len(PROGRAMS)
+             for had, what in (("Intel, Zen 2 to 4", "not timed: `./slidebench bench`"), ("ARM", "keep: nothing is timed there"))]
     return table(["you have", "take", "KiB", *PROGRAMS], rows)
 
 
@@ -275,9 +276,10 @@ def behind_answers():
     times = {1: "once", 2: "twice"}
     series = [f"{times.get(count := len(sittings(machine)), f'{count} times')} on the {cpu}" for machine, cpu in CPUS.items()]
     days = sorted({f"{time:%d %B %Y}" for machine in CPUS for time, _ in sittings(machine)})
-    by = [sum(name in figures(pool([*CPUS][0], build), "search", "magic_fancy") for build in BUILDS) for name in ("pext", "kindergarten")]
-    return [f"Per cent saved of a program's CPU time: the smallest and the largest estimate over {by[0]} to {by[1]} builds (compiler and `-march`), "
-            f"timed {' and '.join(series)} on {', '.join(days)}. Negative is slower."]
+    by = [sum(name in figures(pool([*CPUS][0], build), "search", "magic_fancy") for build in BUILDS)
+          for name in ("pext", "folded_lines_ssse3", "kindergarten")]
+    return [f"What the change saves of a program's CPU time: the smallest and the largest estimate of {by[0]} builds with PEXT, {by[1]} with SSSE3 "
+            f"or {by[2]} without, timed {' and '.join(series)} on {', '.join(days)}. Negative is slower."]
 
 
 def searches():
