@@ -141,7 +141,7 @@ finished_run pooled_run(std::vector<finished_run> runs)
     use_intervals_of_pairs(rows, pooled.baseline());
     set_rows(pooled, std::move(rows));
     finished_run result = std::move(pooled);
-    result.lacks_unlike = std::ranges::any_of(runs, &finished_run::lacks_unlike);
+    result.lacks_unlike |= std::ranges::any_of(runs, &finished_run::lacks_unlike);
     if (result.rows.empty())
         throw input_error("'" + runs.front().folder.string() + "' and '" +
                           runs.back().folder.string() + "' have no cell in common");

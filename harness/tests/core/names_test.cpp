@@ -55,6 +55,16 @@ TEST(registry_of_techniques, of_another_architecture_are_known_and_not_run)
     EXPECT_GT(of_own, 0U);
 }
 
+TEST(registry_of_techniques, each_role_is_there_once)
+{
+    const registry known(techniques);
+    for (const role wanted : {ROLE_ORACLE, ROLE_FLOOR, ROLE_BASELINE})
+        EXPECT_EQ(std::ranges::count_if(known.all(),
+                                        [&](const technique *t) { return t->role == wanted; }),
+                  1)
+            << "role " << wanted;
+}
+
 TEST(registry_of_techniques, are_selected_by_patterns)
 {
     const registry known(techniques);
