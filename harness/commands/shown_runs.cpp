@@ -179,9 +179,7 @@ std::string page_of(const std::vector<finished_run> &runs, const registry &regis
     std::string tables;
     for (const finished_run &run : runs) {
         page_runs.push_back(shown_as_page(run));
-        page_runs.back().filter = run.only;
-        tables +=
-            tables_of(run, run.only, tables.empty() ? report_extent::all : report_extent::brief);
+        tables += tables_of(run, tables.empty() ? report_extent::all : report_extent::brief);
     }
     return html_page({"slidebench: " + runs.front().cpu() + ", " + runs.front().compiler(),
                       description_of(runs.front()), tables},

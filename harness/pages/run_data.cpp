@@ -148,9 +148,9 @@ json run_data(const shown_run &shown)
     const json answer = answer_data(run);
     page_techniques techniques;
     json cells = json::array();
-    const std::vector<result_row> rows = selected(run.rows, shown.filter);
+    const std::vector<result_row> rows = selected(run.rows, run.only);
     add_cells(cells, rows, techniques);
-    add_cells(cells, selected(run.means, shown.filter), techniques);
+    add_cells(cells, selected(run.means, run.only), techniques);
     return {
         {"machine", shown.machine},
         {"name", shown.name},
@@ -164,7 +164,7 @@ json run_data(const shown_run &shown)
         {"doubts", doubts_about(run)},
         {"answer", answer},
         {"why_no_answer", answer.is_null() ? why_no_answer(run) : ""},
-        {"notes", json::array({provenance(run, rows.front().cell.workload), run_notes(run, {})})},
+        {"notes", json::array({provenance(run, rows.front().cell.workload), run_notes(run)})},
         {"techniques", techniques.facts()},
         {"cells", cells}};
 }

@@ -15,7 +15,6 @@ namespace slidebench {
 struct shown_run {
     finished_run run;
     std::string machine, name; // MACHINE and RUN of its folder, results/MACHINE/RUN
-    row_filter filter = {};    // what is shown of the run
 };
 
 // Returns a run for a page, named by its CPU, label and folder, not by the path of that, for privacy.

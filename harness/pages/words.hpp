@@ -14,7 +14,7 @@ namespace slidebench {
 std::string description_of(const finished_run &run);
 
 // Returns what `show` prints of a run, as HTML below a heading.
-std::string tables_of(const finished_run &run, const row_filter &filter, report_extent extent);
+std::string tables_of(const finished_run &run, report_extent extent);
 
 // Returns what README.md in that folder says before its first section, without its title and code,
 // as HTML that has the pictures in it. Links to files begin with `files`; if that is empty, they

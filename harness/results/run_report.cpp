@@ -124,10 +124,10 @@ std::string without_figure_text(const finished_run &run)
     return text.empty() ? "" : text + "; a longer run, or another hour, may have some.\n";
 }
 
-std::string missing_text(const finished_run &run, const row_filter &filter)
+std::string missing_text(const finished_run &run)
 {
     std::string text = left_out_text(run) + without_figure_text(run);
-    if (!filter.techniques.empty())
+    if (!run.only.techniques.empty())
         return text;
     std::vector<std::string> skipped;
     for (const skipped_facts &each : run.facts.skipped)
@@ -141,10 +141,10 @@ std::string missing_text(const finished_run &run, const row_filter &filter)
 }
 
 // Returns how many intervals hold 1, as all should of techniques beside themselves.
-std::string intervals_text(const finished_run &run, const row_filter &filter)
+std::string intervals_text(const finished_run &run)
 {
     const auto [all, without_1] = count_intervals(
-        selected(run.rows, filter), [](const result_row &row) { return !row.is_floor(); });
+        selected(run.rows, run.only), [](const result_row &row) { return !row.is_floor(); });
     return formatted("%zu of %zu intervals hold 1.\n", all - without_1, all);
 }
 
@@ -219,9 +219,9 @@ std::string heading(const std::vector<finished_run> &runs)
     return text;
 }
 
-std::string run_notes(const finished_run &run, const row_filter &filter)
+std::string run_notes(const finished_run &run)
 {
-    return missing_text(run, filter) + (run.is_of_itself() ? intervals_text(run, filter) : "");
+    return missing_text(run) + (run.is_of_itself() ? intervals_text(run) : "");
 }
 
 report run_report(const finished_run &run, report_extent extent, report_format format,
@@ -267,7 +267,7 @@ report run_report(const finished_run &run, report_extent extent, report_format f
                    cell.workload);
     }
     result.add(extent == report_extent::all || run.is_of_itself()
-                   ? run_notes(run, filter)
+                   ? run_notes(run)
                    : left_out_text(run) + without_figure_text(run));
     return result;
 }

@@ -19,7 +19,7 @@ std::string heading(const std::vector<finished_run> &runs);
 
 // Returns notes beside the tables, a line each: what was left out or skipped, and where techniques
 // are timed beside themselves how many intervals are right.
-std::string run_notes(const finished_run &run, const row_filter &filter);
+std::string run_notes(const finished_run &run);
 
 // Parts of a run that a report has: what says what to take, or all.
 enum class report_extent { brief, all };

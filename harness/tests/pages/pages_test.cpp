@@ -153,7 +153,7 @@ TEST_F(pages, show_what_they_are_given_as_text)
 TEST_F(pages, have_what_show_prints)
 {
     const finished_run run = written(four_that_search(), "2026-11-23T07-43-04Z_GNU-12.2.0");
-    const std::string tables = tables_of(run, {}, report_extent::all);
+    const std::string tables = tables_of(run, report_extent::all);
     EXPECT_TRUE(has(tables, "<h2>Test, GNU 12.2.0, 2026-11-23T07-43-04Z_GNU-12.2.0</h2>"))
         << tables;
     EXPECT_TRUE(has(tables, "<pre>Test\n")) << tables;
