@@ -115,15 +115,24 @@ void validate(bench_run &run)
             progress.note(std::string(t->slug) + " gives wrong answers and is not timed");
 }
 
+// Throws input_error if ratios to a technique cannot be among what the plan makes.
+void require_ratios_to(const technique &t, const bench_plan &plan)
+{
+    const std::string option = std::string("--instead-of ") + t.slug;
+    if (!contains(plan.contenders, &t))
+        throw input_error(option + " is not timed here; name it in --technique, too");
+    if (t.chess[0] == nullptr && !t.extra && std::ranges::any_of(plan.cells, &cell::plays_chess))
+        throw input_error(option + " has no chess around it; name another technique");
+}
+
 int bench(const registry &registered, const bench_command &asked)
 {
     if (asked.out && asked.out->empty())
         throw input_error(
             "--out '' is not a folder; without --out, there is a new one under results/");
     bench_plan plan = make_plan(registered, asked.settings);
-    if (asked.instead_of && !contains(plan.contenders, &registered.find(*asked.instead_of)))
-        throw input_error("--instead-of " + *asked.instead_of +
-                          " is not timed here; name it in --technique, too");
+    if (asked.instead_of)
+        require_ratios_to(registered.find(*asked.instead_of), plan);
     const interrupt_guard guard;
     const result_set results(asked.out.value_or(""), asked.settings.label);
     if (only_asks(asked.only_asks, plan.timed(),
@@ -144,8 +153,12 @@ int bench(const registry &registered, const bench_command &asked)
     if (is_measured) {
         // Before anything is printed, perhaps into a closed pipe.
         finished_run written = run.write(results);
-        if (asked.instead_of)
-            set_baseline(written, *asked.instead_of);
+        try {
+            if (asked.instead_of)
+                set_baseline(written, *asked.instead_of);
+        } catch (const input_error &left_out) {
+            std::fprintf(stderr, "slidebench: %s\n", left_out.what());
+        }
         conclude(written, registered);
         if (!run.failure().empty()) {
             std::fprintf(stderr, "slidebench: %s; earlier results are saved\n",

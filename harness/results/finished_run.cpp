@@ -249,9 +249,10 @@ std::vector<std::string> doubts_about(const measured_run &run)
 
 void set_baseline(finished_run &run, const std::string &technique)
 {
-    run.instead_of = technique;
-    if (technique == run.baseline())
+    if (technique == run.baseline()) {
+        run.instead_of = technique;
         return;
+    }
     const std::string file = "'" + (run.folder / comparison_file).string() + "'";
     if (run.is_of_itself())
         throw input_error(file + " has each technique's time relative to itself, and not to that "
@@ -266,6 +267,7 @@ void set_baseline(finished_run &run, const std::string &technique)
         }))
         throw input_error(file + " has no chess around " + technique +
                           ", so it does not say what to take instead of it");
+    run.instead_of = technique;
     set_baseline(run.rows, technique);
     set_baseline(run.means, technique);
     run.facts.baseline = technique;

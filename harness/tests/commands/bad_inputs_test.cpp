@@ -38,6 +38,7 @@ const refusal refusals[] = {
     {"bench --workload random_52", "did you mean random_50"},
     {"bench --mode latencies", "did you mean latency"},
     {"bench --baseline kogge", "did you mean kogge_stone"},
+    {"bench --instead-of null", "--instead-of null has no chess around it"},
     {"validate --square 64 --occupied 0x0", "--square '64' is not a square: a1 to h8, or 0 to 63"},
     {"validate --square e4 --occupied 0xg", "--occupied '0xg'"},
     {"validate --square e4 --occupied 0x10000000000000000", "is not a bitboard: 0x0 to 0xffffffff"},
