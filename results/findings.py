@@ -36,8 +36,8 @@ HOURS_BETWEEN_SITTINGS = 1
 HEADERS = ["folded_lines_ssse3", "pext", "kindergarten", "hyperbola_quintessence"]
 HAD = {"PEXT": "pext", "fancy magics": "magic_fancy", "hyperbola quintessence": "hyperbola_quintessence", "kindergarten": "kindergarten"}
 KINDS = {"network engines": ["search_small_network", "search_network"], "classical engines": ["search"], "move generators": ["perft"]}
-SEARCHES = {"search, small network": "search_small_network", "search, large network": "search_network", "search without": "search",
-            "`perft`": "perft"}
+# Kinds of programs in tables, by the mode that plays them.
+PROGRAMS = {"small network": "search_small_network", "large network": "search_network", "no network": "search", "move generator": "perft"}
 
 # From one technique to the next, and what that adds to the one before.
 PATH = {"ray_walk": "a loop for each ray", "dumb7fill": "all sliders at once, no branches", "kogge_stone": "strides that double",
@@ -109,32 +109,29 @@ def pools(*machines):
     return [folders for machine in machines or CPUS for _, runs in sittings(machine) for folders in runs.values()]
 
 
-def queries_of(machine):
-    """Its runs of single queries by build."""
+def grouped(key):
+    """Runs by key(machine, facts), in the order of time; without those that have none."""
     found = {}
     for folder, facts in committed().items():
-        if folder.startswith(f"results/{machine}/") and "pressure" in facts["run"]["options"].get("mode", []):
-            found.setdefault(build_of(facts), []).append(folder)
-    return {build: tuple(folders) for build, folders in found.items()}
+        if of := key(folder.split("/")[1], facts):
+            found.setdefault(of, []).append(folder)
+    return {of: tuple(folders) for of, folders in found.items()}
+
+
+def queries_of(machine):
+    """Its runs of single queries by build."""
+    return grouped(lambda of, facts: of == machine and "pressure" in facts["run"]["options"].get("mode", []) and build_of(facts))
 
 
 def of_all_techniques():
-    """The verdicts of all techniques by CPU."""
-    found = {}
-    for folder, facts in committed().items():
-        if facts["run"]["options"].get("verdict") and facts["run"]["options"]["technique"]:
-            found.setdefault(CPUS[folder.split("/")[1]], []).append(folder)
-    return {cpu: tuple(folders) for cpu, folders in found.items()}
+    """The verdicts of all techniques by machine."""
+    return grouped(lambda of, facts: facts["run"]["options"].get("verdict") and facts["run"]["options"]["technique"] and of)
 
 
 @functools.lru_cache(None)
 def engine_runs():
     """Runs of engines by machine and engine."""
-    found = {}
-    for folder, facts in committed().items():
-        if facts["run"]["command"] == "engine":
-            found.setdefault((folder.split("/")[1], facts["run"]["workloads"][0]["name"]), []).append(folder)
-    return {key: tuple(folders) for key, folders in found.items()}
+    return grouped(lambda of, facts: facts["run"]["command"] == "engine" and (of, facts["run"]["workloads"][0]["name"]))
 
 
 class Outdated(Exception):
@@ -219,13 +216,10 @@ def percent(values):
     return f"{low} to {high} %"
 
 
-def saved(machine, modes, instead_of, technique):
-    """Per cent of time that a technique saves in searches over another, by the verdicts of each sitting and build as one."""
-    found = []
-    for folders in pools(machine):
-        for mode in modes if {technique, instead_of} <= figures(folders, modes[0], "magic_fancy").keys() else []:
-            found.append(100 - 100 / figures(folders, mode, technique)[instead_of][f"{mode}_ratio"])
-    return found
+def saved(machine, mode, instead_of, technique):
+    """Per cent of time that a technique saves in a search over another, by the verdicts of each sitting and build as one."""
+    return [100 - 100 / figures(folders, mode, technique)[instead_of][f"{mode}_ratio"] for folders in pools(machine)
+            if {technique, instead_of} <= figures(folders, mode, "magic_fancy").keys()]
 
 
 @functools.lru_cache(None)
@@ -253,7 +247,6 @@ def lost(level, kind):
 
 # What a reader may have, the level of what is free to take, and the technique of the former.
 READERS = [("PEXT", "all", "pext"), ("magics", "SSSE3", "magic_fancy"), ("magics, no SSSE3", "plain C", "magic_fancy")]
-PROGRAMS = {"small network": "search_small_network", "large network": "search_network", "no network": "search", "move generator": "perft"}
 KEEP_BELOW = -0.5  # per cent saved
 
 
@@ -263,11 +256,11 @@ def answers():
     rows = []
     for (had, level, own), (machine, cpu) in itertools.product(READERS, CPUS.items()):
         technique = next(each for each in lost(level, "network engines") if each != own)
-        found = [saved(machine, [mode], own, technique) for mode in PROGRAMS.values()]
+        found = [saved(machine, mode, own, technique) for mode in PROGRAMS.values()]
         rows.append([f"{had}, {cpu}", f"[`{technique}`](techniques/exported/{technique}.h)", kib(listed()[technique]["table_bytes"] / 1024)] +
                     [f"keep ({percent(each)})" if min(each) < KEEP_BELOW else percent(each) for each in found])
     rows += [[had, what, ""] + [""] * len(PROGRAMS)
-             for had, what in (("Intel, Zen 2 to 4", "not timed: `./slidebench bench`"), ("ARM", "keep: nothing is timed there"))]
+             for had, what in (("other x86-64 CPUs", "not timed: `./slidebench bench`"), ("ARM", "keep: nothing is timed there"))]
     return table(["you have", "take", "KiB", *PROGRAMS], rows)
 
 
@@ -285,8 +278,8 @@ def behind_answers():
 def searches():
     """What folded_lines_ssse3 saves over what a program has: the least and the most of all sittings and builds."""
     return table(["", ""] + [f"over {each}" for each in HAD],
-                 [[name, cpu] + [percent(saved(machine, [mode], other, "folded_lines_ssse3")) for other in HAD.values()]
-                  for name, mode in SEARCHES.items() for machine, cpu in CPUS.items()])
+                 [[name, cpu] + [percent(saved(machine, mode, other, "folded_lines_ssse3")) for other in HAD.values()]
+                  for name, mode in PROGRAMS.items() for machine, cpu in CPUS.items()])
 
 
 def shared(folder):
@@ -315,13 +308,13 @@ def between_sittings():
         found = [runs[build] for _, runs in sittings(machine) if build in runs]
         if len(found) > 1:
             cells = []
-            for mode in SEARCHES.values():
+            for mode in PROGRAMS.values():
                 each = [figures(folders, mode, "magic_fancy") for folders in found]
                 deviations = [statistics.stdev(math.log(one[name][f"{mode}_ratio"]) for one in each)
                               for name in each[0] if name != "magic_fancy"]
                 cells.append(f"{100 * root_of_mean_square(deviations):.1f} %")
             rows.append([f"{cpu}, {build}", f"{len(found)}"] + cells)
-    return table(["", "sittings"] + [*SEARCHES], rows)
+    return table(["", "sittings"] + [*PROGRAMS], rows)
 
 
 def losses():
@@ -386,11 +379,11 @@ def engines():
 def others():
     """In verdicts of all techniques: those that a plain verdict leaves out and that lose least in each search, relative to magic_fancy."""
     rows = []
-    for (cpu, folders), (name, mode) in itertools.product(of_all_techniques().items(), SEARCHES.items()):
+    for (machine, folders), (name, mode) in itertools.product(of_all_techniques().items(), PROGRAMS.items()):
         found = figures(folders, mode, "magic_fancy")
-        plain = figures(pool(next(each for each in CPUS if CPUS[each] == cpu), NATIVE), mode, "magic_fancy")
+        plain = figures(pool(machine, NATIVE), mode, "magic_fancy")
         best = sorted((each for each in found if each not in plain), key=lambda each: found[each][f"{mode}_ratio"])[:2]
-        rows.append([f"{cpu}, {name}"] + [text(found[each], f"{mode}_ratio") for each in ("folded_lines_ssse3", "pext")] +
+        rows.append([f"{CPUS[machine]}, {name}"] + [text(found[each], f"{mode}_ratio") for each in ("folded_lines_ssse3", "pext")] +
                     [f"`{each}` {text(found[each], f'{mode}_ratio')}" for each in best])
     return table(["", "`folded_lines_ssse3`", "`pext`", "best of the others", "second"], rows)
 
@@ -405,12 +398,12 @@ def predictions():
     for (machine, engine), folders in engine_runs().items():
         logs = {each: math.log(row["engine_ratio"]) for each, row in figures(folders, "engine", "magic_fancy").items() if each in HEADERS}
         cells = []
-        for mode in SEARCHES.values():
+        for mode in PROGRAMS.values():
             found = figures(pool(machine, NATIVE), mode, "magic_fancy")
             cells.append(root_of_mean_square([math.log(found[each][f"{mode}_ratio"]) - log for each, log in logs.items()]))
         cells.append(root_of_mean_square(logs.values()))
         rows.append([f"{engine.capitalize()}, {CPUS[machine]}"] + [f"{100 * cell:.1f}" for cell in cells])
-    return table([""] + [*SEARCHES, "all alike"], rows)
+    return table([""] + [*PROGRAMS, "all alike"], rows)
 
 
 def queries():
