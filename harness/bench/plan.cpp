@@ -67,9 +67,8 @@ std::vector<cell_group> make_cell_groups(const bench_settings &settings)
         parts.insert(parts.end(), full_cell_groups.begin(), full_cell_groups.end());
     else
         parts.push_back(default_searches);
-    // A baseline may have no chess. That of extras may only be missing.
     if (is_default && !settings.verdict && settings.baseline != nullptr &&
-        settings.baseline->chess[0] == nullptr && !settings.baseline->extra)
+        never_plays(*settings.baseline))
         parts = {default_queries};
     for (cell_group &part : parts) {
         part.workloads = expanded_workloads(part.workloads);
@@ -175,8 +174,7 @@ void require_usable_baseline(const technique *baseline, const std::vector<cell> 
     if (!is_available(*baseline))
         throw input_error(std::string("this CPU cannot run the baseline ") + baseline->slug +
                           ", which needs " + baseline->isa);
-    if (baseline->chess[0] == nullptr && !baseline->extra &&
-        std::ranges::any_of(cells, &cell::plays_chess))
+    if (never_plays(*baseline) && std::ranges::any_of(cells, &cell::plays_chess))
         throw input_error(std::string("the baseline ") + baseline->slug + " has no chess");
 }
 

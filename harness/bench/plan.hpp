@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -74,6 +75,8 @@ struct bench_plan {
 
     // Returns the name of the baseline, or `itself`.
     std::string baseline() const;
+
+    bool plays_chess() const { return std::ranges::any_of(cells, &cell::plays_chess); }
 };
 
 // Reads and makes the workloads, and plans the run. Throws input_error for the first setting that

@@ -121,7 +121,7 @@ void require_ratios_to(const technique &t, const bench_plan &plan)
     const std::string option = std::string("--instead-of ") + t.slug;
     if (!contains(plan.contenders, &t))
         throw input_error(option + " is not timed here; name it in --technique, too");
-    if (t.chess[0] == nullptr && !t.extra && std::ranges::any_of(plan.cells, &cell::plays_chess))
+    if (never_plays(t) && plan.plays_chess())
         throw input_error(option + " has no chess around it; name another technique");
 }
 
@@ -135,8 +135,7 @@ int bench(const registry &registered, const bench_command &asked)
         require_ratios_to(registered.find(*asked.instead_of), plan);
     const interrupt_guard guard;
     const result_set results(asked.out.value_or(""), asked.settings.label);
-    if (only_asks(asked.only_asks, plan.timed(),
-                  std::ranges::any_of(plan.cells, &cell::plays_chess)))
+    if (only_asks(asked.only_asks, plan.timed(), plan.plays_chess()))
         return EXIT_CODE_OK;
     bench_run run(registered, std::move(plan));
     validate(run);

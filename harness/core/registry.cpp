@@ -135,6 +135,11 @@ bool is_available(const technique &t)
     return missing_instruction_set().empty() && t.cpu_supports();
 }
 
+bool never_plays(const technique &t)
+{
+    return t.chess[0] == nullptr && !t.extra;
+}
+
 std::string lacked_code(std::span<const technique *const> wanted, bool plays)
 {
     const auto lack = [&](const auto &is_there) {

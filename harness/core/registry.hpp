@@ -69,6 +69,9 @@ bool is_built(const technique &t);
 // Returns whether the build has code for a technique and the CPU the instructions.
 bool is_available(const technique &t);
 
+// Returns whether no build has chess around a technique. That of extras may only be missing.
+bool never_plays(const technique &t);
+
 // Returns what the build lacks of code around these techniques, if extra: "chess", if that `plays`,
 // or "kernels", or "nothing".
 std::string lacked_code(std::span<const technique *const> wanted, bool plays);

@@ -11,8 +11,9 @@
 namespace slidebench {
 
 // New names for a technique's source in a header for an engine: each gets the header's prefix, in
-// capitals if the name is. Functions and types of the interface lose the technique's slug. Other names keep it, so
-// that tables of two techniques stay apart even if a program includes both under one prefix.
+// capitals if the name is. Functions and types of the interface lose the technique's slug. Other
+// names keep it, so that tables of two techniques stay apart even if a program includes both under
+// one prefix.
 class renaming {
 public:
     // `interface`: names of its functions and types, without slug and prefix.

@@ -97,6 +97,25 @@ void require_known_code(const measured_run &run)
                               ", which was timed");
 }
 
+// Throws input_error unless ratios to a technique follow from those that a run has.
+void require_ratios_to(const measured_run &run, const std::string &technique)
+{
+    const std::string file = "'" + (run.folder / comparison_file).string() + "'";
+    if (run.is_of_itself())
+        throw input_error(file + " has each technique's time relative to itself, and not to that "
+                                 "of another");
+    const std::vector<std::string> names = techniques_of(run);
+    if (!contains(names, technique))
+        throw input_error(file + ": " + unknown_name("technique", technique, names));
+    const auto plays = [](const result_row &row) { return row.cell.plays_chess(); };
+    if (std::ranges::any_of(run.rows, plays) &&
+        std::ranges::none_of(run.rows, [&](const result_row &row) {
+            return plays(row) && row.technique == technique;
+        }))
+        throw input_error(file + " has no chess around " + technique +
+                          ", so it does not say what to take instead of it");
+}
+
 } // namespace
 
 bool measured_run::is_of_itself() const
@@ -249,28 +268,13 @@ std::vector<std::string> doubts_about(const measured_run &run)
 
 void set_baseline(finished_run &run, const std::string &technique)
 {
-    if (technique == run.baseline()) {
-        run.instead_of = technique;
-        return;
+    if (technique != run.baseline()) {
+        require_ratios_to(run, technique);
+        set_baseline(run.rows, technique);
+        set_baseline(run.means, technique);
+        run.facts.baseline = technique;
     }
-    const std::string file = "'" + (run.folder / comparison_file).string() + "'";
-    if (run.is_of_itself())
-        throw input_error(file + " has each technique's time relative to itself, and not to that "
-                                 "of another");
-    const std::vector<std::string> names = techniques_of(run);
-    if (!contains(names, technique))
-        throw input_error(file + ": " + unknown_name("technique", technique, names));
-    const auto plays = [](const result_row &row) { return row.cell.plays_chess(); };
-    if (std::ranges::any_of(run.rows, plays) &&
-        std::ranges::none_of(run.rows, [&](const result_row &row) {
-            return plays(row) && row.technique == technique;
-        }))
-        throw input_error(file + " has no chess around " + technique +
-                          ", so it does not say what to take instead of it");
     run.instead_of = technique;
-    set_baseline(run.rows, technique);
-    set_baseline(run.means, technique);
-    run.facts.baseline = technique;
 }
 
 } // namespace slidebench

@@ -15,6 +15,19 @@
 namespace slidebench {
 namespace {
 
+// Returns whether a column has words, which stand on the left.
+bool has_words(const table_column &column)
+{
+    return column.kind == column_kind::words || column.kind == column_kind::prose;
+}
+
+// Returns a column's heading, with what stands above it.
+std::string whole_heading(const table_column &column)
+{
+    return column.above + (column.above.empty() || column.heading.empty() ? "" : " ") +
+           column.heading;
+}
+
 using json = nlohmann::ordered_json;
 
 // Lines of a table, or of one of its columns: of the heading, then one for each row.
@@ -231,17 +244,6 @@ std::string as_csv(const json &tables, std::vector<std::string> columns)
 }
 
 } // namespace
-
-bool has_words(const table_column &column)
-{
-    return column.kind == column_kind::words || column.kind == column_kind::prose;
-}
-
-std::string whole_heading(const table_column &column)
-{
-    return column.above + (column.above.empty() || column.heading.empty() ? "" : " ") +
-           column.heading;
-}
 
 std::vector<std::string> headings_of(const report_table &table)
 {

@@ -35,12 +35,6 @@ struct table_row {
     std::vector<table_value> values; // one for each column
 };
 
-// Returns whether a column has words, which stand on the left.
-bool has_words(const table_column &column);
-
-// Returns a column's heading, with what stands above it.
-std::string whole_heading(const table_column &column);
-
 // Returns a value as people read it, with its interval in brackets.
 std::string in_one_cell(const table_value &value, const table_column &column);
 

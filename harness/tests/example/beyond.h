@@ -16,8 +16,8 @@
  *       attacks                        . x x S x x . .
  *
  * Cost
- *   32 KiB: an entry for each pair of squares. 1 KiB of lines. A bit scan and a load for each piece on the
- *   lines, and a branch that is hard to predict.
+ *   32 KiB: an entry for each pair of squares. 1 KiB of lines. A bit scan and a load for each piece
+ *   on the lines, and a branch that is hard to predict.
  *
  * Origin
  *   Fabien Letouzey, Senpai 1.0, March 2014. The chess programming wiki named it.
