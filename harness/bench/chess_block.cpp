@@ -19,6 +19,17 @@ double seconds_of_this_thread()
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
+// Returns what function() does, called with the stack lower by `bytes` and a constant.
+template <typename Function>
+[[gnu::noinline]] std::uint64_t with_lower_stack(std::size_t bytes, Function function)
+{
+    void *const lowered = __builtin_alloca(bytes + 1);
+    __asm__ volatile("" : : "r"(lowered) : "memory");
+    const std::uint64_t result = function();
+    __asm__ volatile("" : : "r"(lowered) : "memory");
+    return result;
+}
+
 // Calls visit() with subtrees and their depths, in the order of perft, from a place in the tree on;
 // until it returns false. Returns whether it never did.
 template <typename Visit>
@@ -40,8 +51,9 @@ bool visit_from(const game &root, unsigned depth, double place, Visit visit)
 // Counts nodes, and times them as soon as the warm-up is over.
 class chess_player::tally {
 public:
-    tally(double nodes_before, double nodes, std::vector<std::uint64_t> &found)
-        : nodes_before_(nodes_before), nodes_(nodes), found_(found)
+    tally(double nodes_before, double nodes, std::size_t lower_stack,
+          std::vector<std::uint64_t> &found)
+        : nodes_before_(nodes_before), nodes_(nodes), lower_stack_(lower_stack), found_(found)
     {
     }
 
@@ -62,7 +74,7 @@ public:
     void add(Play play)
     {
         const double start = seconds_of_this_thread();
-        const std::uint64_t nodes = play(found_);
+        const std::uint64_t nodes = with_lower_stack(lower_stack_, [&] { return play(found_); });
         const double seconds = seconds_of_this_thread() - start;
         const bool timed = is_timed();
         (timed ? length_ : warm_up_) += static_cast<double>(std::max(nodes, least_nodes_of_play));
@@ -77,6 +89,7 @@ private:
     static constexpr std::uint64_t least_nodes_of_play = 100;
 
     const double nodes_before_, nodes_; // at least: before the time starts, and then
+    const std::size_t lower_stack_;
     std::vector<std::uint64_t> &found_;
     double warm_up_ = 0, length_ = 0; // in nodes
     timed_play timed_ = {};
@@ -87,7 +100,7 @@ timed_play chess_player::play(const technique &t, std::size_t layout, const ches
 {
     const double per_millisecond = nodes_per_millisecond(wanted.mode);
     tally count(milliseconds_to_warm_up(wanted.mode) * per_millisecond,
-                milliseconds_ * per_millisecond, found);
+                milliseconds_ * per_millisecond, wanted.lower_stack, found);
     if (wanted.mode == MODE_PERFT)
         walk(t, layout, wanted, count);
     else

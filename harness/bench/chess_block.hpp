@@ -21,6 +21,7 @@ struct chess_block {
     std::span<const board> positions; // not empty
     std::size_t first;                // of these
     double place;                     // in the tree of perft: 0, its beginning, to 1, its end
+    std::size_t lower_stack = 0;      // bytes between the stack of who times and of who plays
 };
 
 struct timed_play {

@@ -23,6 +23,15 @@ double spread_evenly(std::size_t number)
     return turns - std::floor(turns);
 }
 
+// Returns by how much the stack is lowered: ABIs align it to 16 bytes but cache lines have 64, and
+// where positions lie in these moves perft by 10 %. Within an epoch each place has as many layouts,
+// and each layout of either technique comes to all places by turns.
+std::size_t lower_stack(std::size_t layout, std::size_t epoch)
+{
+    constexpr std::size_t aligned = 16;
+    return (layout + epoch) * aligned % sizeof(cache_line);
+}
+
 } // namespace
 
 std::size_t queries_per_operation(const cell &cell)
@@ -117,7 +126,8 @@ double round_timer::play(const technique &t, const cell &cell, std::size_t layou
     answers_.clear();
     const timed_play played = player_.play(t, layout,
                                            {cell.mode, static_cast<unsigned>(cell.parameter),
-                                            boards, first, place - static_cast<double>(first)},
+                                            boards, first, place - static_cast<double>(first),
+                                            lower_stack(layout, number / LAYOUT_COUNT)},
                                            answers_);
     return 1e9 * played.seconds / static_cast<double>(std::max<std::uint64_t>(played.nodes, 1));
 }

@@ -52,7 +52,7 @@ public:
     double time(const round &timed);
 
     // Times a block of play. The number alone decides where in the file it begins, and many numbers
-    // are spread all over it. Returns nanoseconds per node.
+    // are spread all over it. Each LAYOUT_COUNT numbers are an epoch. Returns nanoseconds per node.
     double play(const technique &t, const cell &cell, std::size_t layout, std::size_t number);
 
     // Frees memory that is not needed until the next block of play.

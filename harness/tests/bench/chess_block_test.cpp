@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <map>
 #include <numeric>
 
 #include <gtest/gtest.h>
@@ -192,6 +194,31 @@ TEST(round_timer, plays_all_over_the_file)
     }
     std::ranges::sort(digests);
     EXPECT_GT(std::unique(digests.begin(), digests.end()) - digests.begin(), 3);
+}
+
+TEST(round_timer, plays_with_the_stack_at_each_place_of_a_cache_line_in_each_epoch)
+{
+    static std::map<std::uintptr_t, std::size_t> places;
+    chess noting = *player().chess[0];
+    noting.perft = [](const void *, unsigned, bool) -> std::uint64_t {
+        ++places[reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)) % sizeof(cache_line)];
+        return 1'000'000;
+    };
+    technique t = player();
+    std::ranges::fill(t.chess, &noting);
+    const workload games = games_workload("games", boards({kiwipete}), queries_per_round);
+    round_timer rounds({});
+    for (std::size_t epoch = 0; epoch < 4; ++epoch) {
+        places.clear();
+        for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout)
+            rounds.play(t, {PIECE_ROOK, &games, MODE_PERFT, 1}, layout, LAYOUT_COUNT * epoch);
+        ASSERT_EQ(places.size(), 4U);
+        EXPECT_EQ(places.begin()->second, places.rbegin()->second);
+    }
+    places.clear();
+    for (std::size_t epoch = 0; epoch < 4; ++epoch)
+        rounds.play(t, {PIECE_ROOK, &games, MODE_PERFT, 1}, 5, LAYOUT_COUNT * epoch);
+    EXPECT_EQ(places.size(), 4U) << "each layout comes to all places";
 }
 
 } // namespace
