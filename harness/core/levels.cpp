@@ -10,33 +10,27 @@
 namespace slidebench {
 namespace {
 
+constexpr std::string_view x86_64 = "x86-64";
+
 // Each architecture's levels after plain C, which all have. BMI2 stands for a fast PEXT, so Zen 2
 // and older are of the level of AVX2. AVX-512 is that of Ice Lake and Zen 4, with GFNI.
-struct placed_level {
-    level is;
-    std::string_view architecture;
+constexpr level levels[] = {
+    {"plain C", "", ""},
+    {"SSSE3", "ssse3", x86_64},
+    {"AVX2", "avx2", x86_64},
+    {"BMI2", "bmi bmi2", x86_64},
+    {"AVX-512", "avx512f avx512cd avx512vl avx512bw avx512bitalg avx512vbmi gfni", x86_64},
+    {"NEON", "aarch64", "aarch64"},
+    {"SVE2", "sve2-bitperm", "aarch64"},
+    {"Zbkb", "riscv64 zbb zbkb", "riscv64"},
+    {"SIMD128", "wasm32 simd128", "wasm32"},
 };
 
-constexpr std::string_view x86_64 = "x86-64";
-constexpr placed_level levels[] = {
-    {{"plain C", ""}, ""},
-    {{"SSSE3", "ssse3"}, x86_64},
-    {{"AVX2", "avx2"}, x86_64},
-    {{"BMI2", "bmi bmi2"}, x86_64},
-    {{"AVX-512", "avx512f avx512cd avx512vl avx512bw avx512bitalg avx512vbmi gfni"}, x86_64},
-    {{"NEON", "aarch64"}, "aarch64"},
-    {{"SVE2", "sve2-bitperm"}, "aarch64"},
-    {{"Zbkb", "riscv64 zbb zbkb"}, "riscv64"},
-    {{"SIMD128", "wasm32 simd128"}, "wasm32"},
-};
-
-// Returns the architecture that an instruction set is of; "" if no level adds it.
-std::string_view architecture_of(std::string_view name)
+// Returns the level that adds an instruction set; the end if none does.
+const level *level_that_adds(std::string_view name)
 {
-    for (const placed_level &l : levels)
-        if (contains(words_of(l.is.adds), name))
-            return l.architecture;
-    return "";
+    return std::ranges::find_if(levels,
+                                [&](const level &l) { return contains(words_of(l.adds), name); });
 }
 
 } // namespace
@@ -48,19 +42,17 @@ std::size_t level_count()
 
 const level &level_at(std::size_t index)
 {
-    return levels[index].is;
+    return levels[index];
 }
 
 std::optional<std::size_t> level_of(std::string_view isa)
 {
     std::size_t highest = plain_level;
     for (const std::string_view needed : words_of(isa)) {
-        const auto level = std::find_if(std::begin(levels), std::end(levels), [&](const auto &l) {
-            return contains(words_of(l.is.adds), needed);
-        });
-        if (level == std::end(levels))
+        const level *found = level_that_adds(needed);
+        if (found == std::end(levels))
             return std::nullopt;
-        highest = std::max(highest, static_cast<std::size_t>(level - std::begin(levels)));
+        highest = std::max(highest, static_cast<std::size_t>(found - levels));
     }
     return highest;
 }
@@ -75,7 +67,9 @@ bool march_allows(std::string_view march, std::string_view isa)
             allowed.push_back(option.substr(2));
     const std::vector<std::string_view> needed = words_of(isa);
     return allowed.empty() || std::ranges::all_of(needed, [&](std::string_view name) {
-               return architecture_of(name) != x86_64 || contains(allowed, name);
+               const level *found = level_that_adds(name);
+               return found == std::end(levels) || found->architecture != x86_64 ||
+                      contains(allowed, name);
            });
 }
 

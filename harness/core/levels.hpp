@@ -12,8 +12,8 @@ namespace slidebench {
 // below it, too.
 struct level {
     std::string_view name;
-    std::string_view
-        adds; // instruction sets that techniques need (technique::isa), beside those below
+    std::string_view adds; // instruction sets (technique::isa), beside those of the levels below
+    std::string_view architecture; // "" of the level that all have
 };
 
 // Returns how many levels there are, of all architectures.
