@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -13,40 +15,35 @@
 namespace slidebench {
 namespace {
 
-// Adds the columns of a mode. Cycles are a detail, so that a mode fits into 80 columns. In chess,
-// ns is one, too, and both are last: a ratio is of blocks side by side, and they are not.
-void add_columns(report_table &table, const std::string &mode)
-{
-    const bool is_chess = traits_of(mode).plays_chess();
-    const int decimals = is_chess ? 3 : 2;
-    std::vector<table_column> ratio = {{"ratio", column_kind::estimate, decimals, mode + " ratio"},
-                                       {"at least", column_kind::number, 1,
-                                        mode + " slower at least", "", " %"},
-                                       {"at most", column_kind::number, 1, mode + " slower at most",
-                                        "", " %"}},
-                              times = {{"ns", column_kind::number, 2, mode + " ns"},
-                                       {"cycles", column_kind::number, 1, mode + " cycles"}};
-    times.front().is_detail = is_chess;
-    times.back().is_detail = true;
-    (is_chess ? ratio : times).front().above = mode;
-    for (const auto &group : {is_chess ? ratio : times, is_chess ? times : ratio})
-        table.columns.insert(table.columns.end(), group.begin(), group.end());
-}
+// A column of a ranking: of a mode, or of what a technique is in all, and what a row says there.
+struct ranked_column {
+    table_column is;
+    std::string mode; // or ""
+    std::function<table_value(const result_row &)> value;
+};
 
-// Adds a row's values for them; empty ones for a technique that was not timed.
-void add_figures(std::vector<table_value> &values, const std::string &mode, const result_row *row)
+// Returns the columns of a mode. Cycles are a detail, so that a mode fits into 80 columns. In chess,
+// ns is one, too, and both are last: a ratio is of blocks side by side, and they are not.
+std::vector<ranked_column> columns_of(const std::string &mode)
 {
-    constexpr std::size_t columns = 5;
-    if (row == nullptr) {
-        values.resize(values.size() + columns);
-        return;
-    }
-    const auto slower = ends_of(row->slower);
-    const std::vector<table_value> ratio = {row->ratio, slower[0], slower[1]},
-                                   times = {row->ns.value, row->cycles.value};
     const bool is_chess = traits_of(mode).plays_chess();
-    for (const auto &group : {is_chess ? ratio : times, is_chess ? times : ratio})
-        values.insert(values.end(), group.begin(), group.end());
+    const table_column ratio = {"ratio", column_kind::estimate, is_chess ? 3 : 2, mode + " ratio"},
+                       least = {"at least", column_kind::number, 1, mode + " slower at least", "",
+                                " %"},
+                       most = {"at most", column_kind::number, 1, mode + " slower at most", "",
+                               " %"},
+                       ns = {"ns", column_kind::number, 2, mode + " ns", "", "", is_chess},
+                       cycles = {"cycles", column_kind::number, 1, mode + " cycles", "", "", true};
+    std::vector<ranked_column> columns = {
+        {ratio, mode, [](const result_row &row) { return row.ratio; }},
+        {least, mode, [](const result_row &row) { return ends_of(row.slower)[0]; }},
+        {most, mode, [](const result_row &row) { return ends_of(row.slower)[1]; }},
+        {ns, mode, [](const result_row &row) { return row.ns.value; }},
+        {cycles, mode, [](const result_row &row) { return row.cycles.value; }}};
+    if (!is_chess)
+        std::ranges::rotate(columns, columns.begin() + 3);
+    columns.front().is.above = mode;
+    return columns;
 }
 
 // The rows of a ranking; techniques and modes in the order of the table.
@@ -129,28 +126,29 @@ report_table ranking_table(const std::vector<result_row> &rows, const std::strin
     const ranked_rows ranked = rows_to_rank(rows, piece, workload);
     if (ranked.modes.empty())
         return {"", "technique", {}, {}};
-    // Tables of the same queries have different titles.
-    report_table table = {piece_and_workload(piece, workload) + "; ratio to " + baseline,
-                          "technique",
-                          {{"KiB", column_kind::number, 1, "tables KiB", "tables"}},
-                          {}};
+    std::vector<ranked_column> columns = {
+        {{"KiB", column_kind::number, 1, "tables KiB", "tables"}, "", [](const result_row &row) {
+             return row.table_bytes ? table_value(*row.table_bytes / 1024) : table_value();
+         }}};
     for (const std::string &mode : ranked.modes)
-        add_columns(table, mode);
-    const bool is_engine = contains(ranked.modes, "engine");
-    if (is_engine)
-        table.columns.push_back({"a second", column_kind::number, 0, "engine a second", "nodes"});
+        std::ranges::copy(columns_of(mode), std::back_inserter(columns));
+    if (contains(ranked.modes, "engine"))
+        columns.push_back({{"a second", column_kind::number, 0, "engine a second", "nodes"},
+                           "engine",
+                           [speed = baseline_speed(ranked)](const result_row &row) {
+                               return speed / row.ratio.value;
+                           }});
+    // Tables of the same queries have different titles.
+    report_table table = {
+        piece_and_workload(piece, workload) + "; ratio to " + baseline, "technique", {}, {}};
+    for (const ranked_column &column : columns)
+        table.columns.push_back(column.is);
     for (const std::string &technique : ranked.techniques) {
         std::vector<table_value> &values = table.rows.emplace_back(table_row{technique, {}}).values;
-        const result_row &first_row = *ranked.of_technique.at(technique);
-        values.push_back(first_row.table_bytes ? table_value(*first_row.table_bytes / 1024)
-                                               : table_value());
-        for (const std::string &mode : ranked.modes)
-            add_figures(values, mode, ranked.find(technique, mode));
-        if (is_engine) {
-            const result_row *measured = ranked.find(technique, "engine");
-            values.push_back(measured != nullptr
-                                 ? table_value(baseline_speed(ranked) / measured->ratio.value)
-                                 : table_value());
+        for (const auto &[is, mode, value] : columns) {
+            const result_row *row =
+                mode.empty() ? ranked.of_technique.at(technique) : ranked.find(technique, mode);
+            values.push_back(row != nullptr ? value(*row) : table_value());
         }
     }
     return table;
