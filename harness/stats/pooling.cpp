@@ -22,7 +22,7 @@ std::vector<variance_part> moved_by_runs(const std::vector<logarithms_by_run> &t
 
     const double freedom = static_cast<double>(runs) - 1;
     std::vector<double> variances;
-    double shared = 0;
+    double prior = 0;
     for (const logarithms_by_run &t : techniques) {
         double sum = 0, squares = 0;
         for (std::size_t run = 0; run < runs; ++run) {
@@ -32,19 +32,20 @@ std::vector<variance_part> moved_by_runs(const std::vector<logarithms_by_run> &t
         }
         variances.push_back((squares - sum * sum / static_cast<double>(runs)) / freedom);
         if (!t.is_trivial)
-            shared += variances.back() / contenders;
+            prior += variances.back() / contenders;
     }
 
-    // What is relative to a mean that it is part of varies less than by itself.
+    // Smyth's prior is the mean of all variances, and weighs as much as so many techniques. What is
+    // relative to a mean that it is part of varies less than by itself.
     const double beside_first = std::max(contenders - 1, 0.0),
                  whole = beside_first == 0 ? 0 : contenders / beside_first,
-                 others = std::min(most_that_move, beside_first);
+                 weight = std::min(most_that_move, beside_first);
     std::vector<variance_part> result;
     for (std::size_t i = 0; i < techniques.size(); ++i) {
         const auto &[values, chance, is_trivial] = techniques[i];
-        const double between = (variances[i] + others * shared) / (1 + others) - chance;
+        const double between = (variances[i] + weight * prior) / (1 + weight) - chance;
         result.push_back({(is_trivial ? 1 : whole) * std::max(between, 0.0),
-                          std::clamp(beside_first, 1.0, 1 + others) * freedom});
+                          std::clamp(beside_first, 1.0, 1 + weight) * freedom});
     }
     return result;
 }
