@@ -7,7 +7,6 @@
 #include <cstdarg>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
 #include <map>
 
 #include <nlohmann/json.hpp>
@@ -49,11 +48,6 @@ std::string decimal(std::optional<double> value, int decimals)
     const std::string text = value ? formatted("%.*f", decimals, *value) : "";
     const bool is_zero = text.find_first_of("123456789") == std::string::npos;
     return is_zero && text.starts_with('-') ? text.substr(1) : text;
-}
-
-double rounded(double value, int decimals)
-{
-    return std::strtod(decimal(value, decimals).c_str(), nullptr);
 }
 
 std::string kib_text(std::size_t bytes)

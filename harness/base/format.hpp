@@ -16,9 +16,6 @@ __attribute__((format(printf, 1, 2))) std::string formatted(const char *format, 
 // Returns the value with `decimals` decimals; "" if there is none.
 std::string decimal(std::optional<double> value, int decimals);
 
-// Returns the value that this text says.
-double rounded(double value, int decimals);
-
 // Returns bytes in KiB: "8.5", "841", "0".
 std::string kib_text(std::size_t bytes);
 

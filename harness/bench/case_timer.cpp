@@ -211,8 +211,8 @@ void case_timer::sample_by_blocks(block_plan contender, block_plan baseline, con
     const double fourth = time_block(outer, cell, end, outer.warm_up_rounds);
     const double of_outer = geometric_mean({first, fourth});
     const double of_inner = geometric_mean({second, third});
-    s.ns_per_lookup = contender_outside ? of_outer : of_inner;
-    s.baseline_ns_per_lookup = contender_outside ? of_inner : of_outer;
+    s.ns = contender_outside ? of_outer : of_inner;
+    s.baseline_ns = contender_outside ? of_inner : of_outer;
     s.core = loudest(readings_of_blocks_);
 }
 
@@ -248,8 +248,8 @@ void case_timer::sample_by_play(const bench_case &timed, std::size_t number, sam
     const std::array around = {reading(0), reading(1), reading(2)};
     const std::array of_blocks = {mean(std::span(around).first(2)),
                                   mean(std::span(around).last(2))};
-    s.ns_per_lookup = contender_first ? first : second;
-    s.baseline_ns_per_lookup = contender_first ? second : first;
+    s.ns = contender_first ? first : second;
+    s.baseline_ns = contender_first ? second : first;
     s.order = contender_first ? timing_order::technique_first : timing_order::baseline_first;
     s.core = loudest(of_blocks);
 }

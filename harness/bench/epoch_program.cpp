@@ -12,13 +12,14 @@
 #include <stdexcept>
 #include <utility>
 
+#include <nlohmann/json.hpp>
+
 #include "base/digest.hpp"
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "bench/case_timer.hpp"
 #include "bench/read_core.hpp"
 #include "bench/rounds.hpp"
-#include "workload/catalogue.hpp"
 
 namespace slidebench {
 
@@ -26,6 +27,7 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(cell_name, piece, workload, mode, parameter)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(case_name, technique, cell)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(compared_case, name, baseline)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(core_reading, relative_times)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(workload_source, name, made_of, fingerprint)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(epoch_task, epoch, cases, workloads, quiet_readings, seconds)
 
 namespace {
@@ -84,12 +86,11 @@ public:
 private:
     void make_workloads(const workload_maker &make)
     {
-        for (const json &description : task_.workloads) {
-            workload w = make(description);
-            if (hex(w.fingerprint()) != description.at("fingerprint").get<std::string>())
-                throw input_error("the queries of workload '" + w.name() + "' have changed");
-            const std::string name = w.name();
-            workloads_.emplace(name, std::move(w));
+        for (const workload_source &source : task_.workloads) {
+            workload w = make(source.made_of);
+            if (hex(w.fingerprint()) != source.fingerprint)
+                throw input_error("the queries of workload '" + source.name + "' have changed");
+            workloads_.emplace(source.name, std::move(w));
         }
     }
 
@@ -135,21 +136,9 @@ private:
 
 } // namespace
 
-nlohmann::json describe_workload(const std::string &name, std::size_t queries, std::uint64_t seed)
+workload_source source_of(const workload &w, const std::string &made_of)
 {
-    return {{"name", name}, {"queries", queries}, {"seed", seed}};
-}
-
-nlohmann::json identified(nlohmann::json description, const workload &w)
-{
-    description["workload"] = w.name();
-    description["fingerprint"] = hex(w.fingerprint());
-    return description;
-}
-
-workload described_workload(const nlohmann::json &description)
-{
-    return make_workload(description.at("name"), description.at("queries"), description.at("seed"));
+    return {w.name(), made_of, hex(w.fingerprint())};
 }
 
 std::string text_of(const epoch_task &task)

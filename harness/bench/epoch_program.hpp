@@ -7,32 +7,30 @@
 #include <string_view>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "core/registry.hpp"
 #include "results/cells.hpp"
 #include "results/samples.hpp"
+#include "workload/catalogue.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {
 
-using workload_maker = std::function<workload(const nlohmann::json &)>;
+using workload_maker = std::function<workload(const std::string &made_of)>;
 
-// Describes a workload that make_workload() makes.
-nlohmann::json describe_workload(const std::string &name, std::size_t queries, std::uint64_t seed);
+// A workload that the program of an epoch makes again.
+struct workload_source {
+    std::string name; // by which cells know the workload
+    std::string made_of, fingerprint;
+};
 
-// Returns the description with the name by which cells know the workload, and the fingerprint of
-// its queries, as epoch_task needs it.
-nlohmann::json identified(nlohmann::json description, const workload &w);
-
-// Makes the workload of such a description. Throws input_error as make_workload() does.
-workload described_workload(const nlohmann::json &description);
+// Returns what a program needs to make the workload by make_workload(), or by its own maker.
+workload_source source_of(const workload &w, const std::string &made_of);
 
 // An epoch, or half of one, which a program measures: its cases in random order.
 struct epoch_task {
     std::size_t epoch = 0;
     std::vector<compared_case> cases;
-    std::vector<nlohmann::json> workloads;    // of the cells, described and identified
+    std::vector<workload_source> workloads;   // of the cells
     std::vector<core_reading> quiet_readings; // of each case measured before
     double seconds = 1e9;                     // after which no case begins
 };
@@ -55,6 +53,6 @@ inline constexpr std::string_view begins = "case ", differs = "differs", done = 
 // matters as much as where code lies within a cache line: so each epoch is measured by a program
 // that is started for it.
 void run_epoch_program(const registry &registered, const std::string &task,
-                       const workload_maker &make = described_workload);
+                       const workload_maker &make = make_workload);
 
 } // namespace slidebench

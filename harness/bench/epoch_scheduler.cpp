@@ -59,16 +59,12 @@ public:
             const case_samples &c = result_.cases[i];
             if (is_left_out(c))
                 continue;
-            std::set<std::size_t> measured;
-            for (const sample &s : c.samples)
-                measured.insert(s.epoch);
             const bool chess = c.name.cell.plays_chess();
             const std::size_t wanted = what_.epochs_of ? what_.epochs_of(c) : what_.epochs;
-            for (std::size_t epoch = 0; epoch < wanted; ++epoch)
-                if (!measured.contains(epoch)) {
-                    remaining_[epoch][chess].push_back(i);
-                    ++cases_wanted_[chess];
-                }
+            for (std::size_t epoch = epochs_of(c); epoch < wanted; ++epoch) {
+                remaining_[epoch][chess].push_back(i);
+                ++cases_wanted_[chess];
+            }
         }
     }
 
@@ -158,9 +154,8 @@ private:
             task.cases.push_back(result_.cases[i]);
             workloads.insert(result_.cases[i].name.cell.workload);
         }
-        std::erase_if(task.workloads, [&](const nlohmann::json &w) {
-            return !workloads.contains(w.at("workload").get<std::string>());
-        });
+        std::erase_if(task.workloads,
+                      [&](const workload_source &w) { return !workloads.contains(w.name); });
         if (what_.deadline)
             task.seconds = std::chrono::duration<double>(*what_.deadline - now()).count();
         return task;
@@ -224,9 +219,8 @@ private:
 
     void keep(std::size_t number, const std::string &rows)
     {
-        const csv_reader table("an epoch's samples", samples_table({}).text() + rows);
         for (const case_samples &read :
-             read_samples(table, {result_.cases[number].baseline, LAYOUT_COUNT})) {
+             read_epoch(rows, {result_.cases[number].baseline, LAYOUT_COUNT})) {
             std::vector<sample> &samples = result_.cases[number].samples;
             samples.insert(samples.end(), read.samples.begin(), read.samples.end());
             if (what_.measured)

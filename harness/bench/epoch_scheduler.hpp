@@ -9,8 +9,6 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "bench/epoch_executor.hpp"
 #include "results/run_facts.hpp"
 #include "results/samples.hpp"
@@ -29,9 +27,9 @@ bool have_fault(const std::vector<technique_fault> &faults, const std::string &t
 
 // Cases to be measured, and how.
 struct measurement {
-    // Each once, with the samples that it has already: whole epochs.
+    // Each once, with the samples that it has already: whole epochs, from the first on.
     std::vector<case_samples> cases;
-    std::vector<nlohmann::json> workloads; // as in epoch_task
+    std::vector<workload_source> workloads; // as in epoch_task
     std::size_t epochs;                    // of each case, those that it has included
     // Returns the epochs of a case; if this is empty, all have `epochs`.
     std::function<std::size_t(const case_samples &)> epochs_of = {};

@@ -2,6 +2,7 @@
 #include "bench/facts.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <optional>
 #include <set>
@@ -74,14 +75,15 @@ run_facts facts_of(const bench_plan &p, const std::vector<case_samples> &cases,
     facts.queries_per_round = queries_per_round;
     facts.code = digests_of(p.timed());
     facts.options = p.settings.options;
-    std::size_t single_queries = 0, disturbed = 0; // samples
+    double single_queries = 0, disturbed = 0; // samples
     for (const case_samples &c : cases)
         for (const sample &s : c.samples) {
             single_queries += !c.name.cell.plays_chess();
             disturbed += s.is_disturbed;
         }
     facts.epochs = fewest_epochs(cases, faults).value_or(p.epochs);
-    facts.disturbed = share_of(disturbed, single_queries);
+    if (single_queries > 0)
+        facts.disturbed = std::round(1e4 * disturbed / single_queries) / 1e4;
     facts.without_quiet_sample = cases_without_quiet_sample(cases);
     return facts;
 }

@@ -146,9 +146,8 @@ void add_cells(bench_plan &p)
         for (const std::string &name : part.workloads)
             add_once(all, name);
     for (const std::string &name : all) {
-        p.descriptions.push_back(describe_workload(name, queries_per_workload, seed_of_queries));
-        p.workloads.push_back(described_workload(p.descriptions.back()));
-        p.descriptions.back() = identified(p.descriptions.back(), p.workloads.back());
+        p.workloads.push_back(make_workload(name));
+        p.sources.push_back(source_of(p.workloads.back(), name));
         require_pieces(p.workloads.back(), settings);
     }
     require_what_modes_need(p.workloads, settings);

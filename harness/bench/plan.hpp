@@ -9,8 +9,6 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "base/record.hpp"
 #include "bench/epoch_scheduler.hpp"
 #include "core/registry.hpp"
@@ -20,9 +18,6 @@
 #include "workload/workload.hpp"
 
 namespace slidebench {
-
-// Seed of queries that are made up.
-inline constexpr std::uint64_t seed_of_queries = 1;
 
 // Measuring time of a run that says neither a time nor what its epochs follow from.
 inline constexpr std::chrono::seconds default_budget{100};
@@ -59,7 +54,7 @@ struct bench_settings {
 struct bench_plan {
     bench_settings settings;
     std::vector<workload> workloads;
-    std::vector<nlohmann::json> descriptions; // of the workloads, for the programs of epochs
+    std::vector<workload_source> sources; // of these
     std::vector<const technique *> contenders;
     std::vector<const technique *> skipped; // wanted, but this CPU lacks what they need
     std::size_t not_timed = 0;              // techniques that would be timed if they were named

@@ -8,7 +8,7 @@
 
 #include "base/csv.hpp"
 #include "base/files.hpp"
-#include "results/comparison.hpp"
+#include "results/csv_tables.hpp"
 #include "results/run_facts.hpp"
 
 namespace slidebench {
@@ -47,7 +47,7 @@ public:
     // Writes the four files, machine.json last: until then, a run that was begun or resumed still
     // says that it is partial. Returns the run. Throws input_error if one cannot be written; then none
     // is changed.
-    measured_run write(const run_tables &tables, const run_file &file) const;
+    measured_run write(const csv_tables &tables, const run_file &file) const;
 
 private:
     void make_new_folder(const std::string &label);

@@ -12,7 +12,7 @@
 #include "core/modes.hpp"
 #include "core/names.hpp"
 #include "results/cells.hpp"
-#include "results/comparison.hpp"
+#include "results/csv_tables.hpp"
 
 namespace slidebench {
 
@@ -40,7 +40,7 @@ bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, const r
     if (comparable_.empty())
         return false;
     measurement request = {.cases = {},
-                           .workloads = plan_.descriptions,
+                           .workloads = plan_.sources,
                            .epochs = plan_.epochs,
                            .parallel = plan_.settings.parallel,
                            .progress = report.progress,

@@ -7,8 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "base/machine.hpp"
 #include "bench/epoch_scheduler.hpp"
 #include "bench/plan.hpp"

@@ -116,7 +116,7 @@ void validate(bench_run &run)
 }
 
 // Throws input_error if ratios to a technique cannot be among what the plan makes.
-void require_ratios_to(const technique &t, const bench_plan &plan)
+void require_timed(const technique &t, const bench_plan &plan)
 {
     const std::string option = std::string("--instead-of ") + t.slug;
     if (!contains(plan.contenders, &t))
@@ -132,7 +132,7 @@ int bench(const registry &registered, const bench_command &asked)
             "--out '' is not a folder; without --out, there is a new one under results/");
     bench_plan plan = make_plan(registered, asked.settings);
     if (asked.instead_of)
-        require_ratios_to(registered.find(*asked.instead_of), plan);
+        require_timed(registered.find(*asked.instead_of), plan);
     const interrupt_guard guard;
     const result_set results(asked.out.value_or(""), asked.settings.label);
     if (only_asks(asked.only_asks, plan.timed(), plan.plays_chess()))
@@ -151,10 +151,11 @@ int bench(const registry &registered, const bench_command &asked)
     }
     if (is_measured) {
         // Before anything is printed, perhaps into a closed pipe.
-        finished_run written = run.write(results);
+        finished_run written(run.write(results));
         try {
             if (asked.instead_of)
-                set_baseline(written, *asked.instead_of);
+                make_relative(written, *asked.instead_of);
+            written.instead_of = asked.instead_of;
         } catch (const input_error &left_out) {
             std::fprintf(stderr, "slidebench: %s\n", left_out.what());
         }

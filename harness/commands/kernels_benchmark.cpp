@@ -139,7 +139,7 @@ int run(std::vector<std::string> arguments)
     require_code(registered.available(), false);
     std::vector<workload> workloads;
     for (const std::string &name : expanded_workloads(workload_groups()))
-        workloads.push_back(make_workload(name, queries_per_workload, seed_of_queries));
+        workloads.push_back(make_workload(name));
     const std::vector<cell> cells = make_cells(
         all_pieces(), workloads,
         {MODE_THROUGHPUT, MODE_LATENCY, MODE_SETWISE, MODE_BATCH, MODE_MOVE}, default_parameters());

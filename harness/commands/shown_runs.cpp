@@ -55,7 +55,7 @@ void fulfil(std::vector<finished_run> &runs, reader_wishes wishes)
 {
     if (wishes.instead_of)
         for (finished_run &run : runs)
-            set_baseline(run, *wishes.instead_of);
+            make_relative(run, *wishes.instead_of);
     row_filter &only = wishes.only;
     const auto of_cells = [&](const char *kind, std::vector<std::string> &names,
                               std::string cell_name::*member) {
@@ -101,7 +101,7 @@ std::vector<finished_run> runs_of(const std::filesystem::path &folder)
     if (std::error_code error; !std::filesystem::exists(folder / machine_file, error))
         inside = runs_below(folder);
     if (inside.size() < 2)
-        return {read_run(inside.empty() ? folder : inside.front())};
+        return {finished_run(read_run(inside.empty() ? folder : inside.front()))};
     std::vector<std::string> machines;
     for (const std::filesystem::path &run : inside)
         add_once(machines, run.parent_path().lexically_relative(folder).string());
@@ -164,7 +164,7 @@ std::string run_text(const finished_run &run, report_extent extent, report_forma
     return rendered(run_report(run, extent, format, width), format, width) +
            (format == report_format::text
                 ? "\n" +
-                      in_one_line((run.pooled() > 1
+                      in_one_line((run.pool_size > 1
                                        ? std::filesystem::absolute(run.folder).parent_path()
                                        : std::filesystem::absolute(run.folder))
                                       .string()) +

@@ -20,7 +20,7 @@ void add_row_filters(CLI::App &command, row_filter &only);
 void require_no_techniques(const std::vector<std::string> &folders, const registry &registered);
 
 // Reads runs as their reader wishes. Patterns among the names of what tables have are replaced by the
-// names in the runs that they match. Throws as read_run() and set_baseline() do, and input_error for
+// names in the runs that they match. Throws as read_run() and make_relative() do, and input_error for
 // a name or pattern that no run has.
 std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &folders,
                                     const reader_wishes &wishes);

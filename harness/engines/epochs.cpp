@@ -120,15 +120,16 @@ private:
         std::vector<case_samples> of_epoch;
         for (const technique *t : what_.techniques)
             of_epoch.push_back({case_of(*t),
-                                {as_written({.epoch = made.number,
-                                             .layout = made.layout,
-                                             .ns_per_lookup = ns_per_node.at({t, made.layout}),
-                                             .baseline_layout = made.layout,
-                                             .baseline_ns_per_lookup =
-                                                 ns_per_node.at({what_.baseline, made.layout}),
-                                             .order = timing_order::in_turn,
-                                             .ns_per_cycle = played.ns_per_cycle})}});
-        what_.keep(of_epoch);
+                                {{.epoch = made.number,
+                                  .layout = made.layout,
+                                  .ns = ns_per_node.at({t, made.layout}),
+                                  .baseline_layout = made.layout,
+                                  .baseline_ns = ns_per_node.at({what_.baseline, made.layout}),
+                                  .order = timing_order::in_turn,
+                                  .ns_per_cycle = played.ns_per_cycle}}});
+        const csv_writer table = samples_table(of_epoch);
+        what_.keep(table);
+        of_epoch = read_epoch(table.rows(), {what_.baseline->slug, what_.layouts});
         for (std::size_t i = 0; i < of_epoch.size(); ++i)
             cases_[i].samples.push_back(of_epoch[i].samples.front());
     }

@@ -38,8 +38,8 @@ struct engine_measurement {
                                               std::size_t number)>
         play = {};
     std::vector<case_samples> earlier; // of a resumed run: whole epochs
-    // Called with the samples of each epoch, one for each technique.
-    std::function<void(const std::vector<case_samples> &)> keep = {};
+    // Called with the samples of each epoch, a row for each technique.
+    std::function<void(const csv_writer &)> keep = {};
     std::function<void(double done, double seconds_left)> progress;
 };
 

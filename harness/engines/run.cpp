@@ -17,7 +17,7 @@
 #include "core/modes.hpp"
 #include "core/names.hpp"
 #include "engines/epochs.hpp"
-#include "results/comparison.hpp"
+#include "results/csv_tables.hpp"
 #include "results/run_name.hpp"
 
 namespace slidebench {
@@ -183,10 +183,10 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
                        : std::nullopt;
     };
     const run_file begun = facts(what.earlier, builds, true); // of now: epochs are work of ours
-    what.keep = [&](const std::vector<case_samples> &epoch) {
+    what.keep = [&](const csv_writer &epoch) {
         if (!results.begun())
             results.begin(samples_table(what.earlier), begun);
-        results.add(samples_table(epoch));
+        results.add(epoch);
     };
     try {
         cases_ = measure_engine_epochs(what);

@@ -154,7 +154,7 @@ json run_data(const shown_run &shown)
     return {
         {"machine", shown.machine},
         {"name", shown.name},
-        {"pooled", run.pooled()},
+        {"pooled", run.pool_size},
         {"cpu", run.cpu()},
         {"compiler", run.compiler() + run.target()},
         {"commit", run.commit_text()},

@@ -76,7 +76,7 @@ std::vector<shown_run> read_site_runs(const fs::path &results,
         if (place == ".")
             throw input_error("'" + results.string() +
                               "' is a run; it should have folders of machines");
-        shown_run page_run = shown_as_page(read_run(folder));
+        shown_run page_run = shown_as_page(finished_run(read_run(folder)));
         page_run.machine = place.begin()->string();
         page_run.name = place.filename().string();
         runs.push_back(std::move(page_run));
@@ -85,10 +85,10 @@ std::vector<shown_run> read_site_runs(const fs::path &results,
     // A page shows its first run until another is chosen: of bench rather than of an engine, pooled
     // from the most, then the one with most means, then the newest.
     std::ranges::sort(runs, [](const shown_run &a, const shown_run &b) {
-        const bool is_pool = a.run.pooled() > 1; // of alike pools, `show` has the first as well
-        return std::tuple(a.machine, a.run.is_of_engine(), b.run.pooled(), b.run.means.size(),
+        const bool is_pool = a.run.pool_size > 1; // of alike pools, `show` has the first as well
+        return std::tuple(a.machine, a.run.is_of_engine(), b.run.pool_size, b.run.means.size(),
                           is_pool ? a.name : b.name) <
-               std::tuple(b.machine, b.run.is_of_engine(), a.run.pooled(), a.run.means.size(),
+               std::tuple(b.machine, b.run.is_of_engine(), a.run.pool_size, a.run.means.size(),
                           is_pool ? b.name : a.name);
     });
     return runs;
@@ -137,7 +137,7 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
         files.emplace_back(out / file, text);
     write_together(files);
     return static_cast<std::size_t>(std::ranges::count_if(
-        runs, [](const shown_run &page_run) { return page_run.run.pooled() == 1; }));
+        runs, [](const shown_run &page_run) { return page_run.run.pool_size == 1; }));
 }
 
 } // namespace slidebench

@@ -100,8 +100,7 @@ std::string tables_of(const finished_run &run, report_extent extent)
 {
     finished_run relative = run; // to what charts begin with
     if (const std::vector<answer> answers = answers_of(run); !answers.empty())
-        set_baseline(relative, answers.front().reference());
-    relative.instead_of = run.instead_of; // savings are over the same
+        make_relative(relative, answers.front().reference());
     const report tables = run_report(relative, extent, report_format::text, unlimited_width);
     return "<h2>" +
            html_escaped(run.cpu() + ", " + run.compiler() + run.target() + ", " +

@@ -63,7 +63,7 @@ std::string keep_text(const answer &a, const cell_rows &rows)
 std::string longer_text(const finished_run &run)
 {
     const auto verdict = run.facts.options.find("verdict");
-    return run.pooled() > 1 || verdict == run.facts.options.end() || verdict->second != false
+    return run.pool_size > 1 || verdict == run.facts.options.end() || verdict->second != false
                ? ""
                : " A verdict says more, also for engines without a network:\n"
                  "./slidebench bench --verdict --budget 10m";
@@ -140,7 +140,7 @@ std::string own_code_text(const finished_run &run, const answer &a)
 std::string answer_title(const finished_run &run)
 {
     return "What to take on " + run.cpu() + " by " + run.compiler() + run.target() +
-           (run.pooled() > 1 ? formatted(", %zu runs", run.pooled()) : "");
+           (run.pool_size > 1 ? formatted(", %zu runs", run.pool_size) : "");
 }
 
 std::string found_text(const answer_line &line)
@@ -184,8 +184,8 @@ std::string answer_note(const finished_run &run, const std::vector<answer> &answ
                 ? "Your own code stays unless a header is known to be faster. "
                 : "") +
            (first.cells.size() > 1 ? "Savings are by the network where they are smaller. " : "") +
-           (run.pooled() > 1
-                ? formatted("Pooled from %zu runs.", run.pooled())
+           (run.pool_size > 1
+                ? formatted("Pooled from %zu runs.", run.pool_size)
                 : "One run only: another hour may differ by more than intervals say.") +
            target_text(run) + longer_text(run);
 }
@@ -204,7 +204,8 @@ report_table answer_table(const finished_run &run, const std::vector<answer> &an
     for (const answer_line &line : lines_of(answers)) {
         const candidate &take = line.at->taken();
         std::vector<table_value> values = {std::string(level_at(line.level).name), take.technique,
-                                           value_or_nothing(take.table_bytes),
+                                           take.table_bytes ? table_value(*take.table_bytes)
+                                                            : table_value(),
                                            in_percent(take.slower).most};
         for (const estimate &time : take.times)
             values.emplace_back(saved_by(time));

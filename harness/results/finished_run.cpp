@@ -75,15 +75,6 @@ csv_reader read_table(const measured_run &run, const char *file)
     return csv_reader(run.folder / file);
 }
 
-std::vector<result_row> read_rows(const csv_reader &table)
-{
-    table.require_columns(comparison_columns());
-    std::vector<result_row> rows;
-    for (std::size_t i = 0; i < table.size(); ++i)
-        rows.push_back(read_row(table, i));
-    return rows;
-}
-
 // Throws input_error unless machine.json has the digest of the code of all that was timed.
 void require_known_code(const measured_run &run)
 {
@@ -117,11 +108,6 @@ void require_ratios_to(const measured_run &run, const std::string &technique)
 }
 
 } // namespace
-
-bool measured_run::is_of_itself() const
-{
-    return baseline() == itself;
-}
 
 std::string measured_run::compiler() const
 {
@@ -198,7 +184,7 @@ void set_rows(measured_run &run, std::vector<result_row> rows)
 {
     for (result_row &row : rows)
         (row.is_mean() ? run.means : run.rows).push_back(std::move(row));
-    if (run.pooled() == 1)
+    if (run.pool_size == 1)
         run.placebo = count_intervals(
             run.rows, [&](const result_row &row) { return row.technique == run.baseline(); });
 }
@@ -209,9 +195,7 @@ measured_run read_run(const fs::path &folder)
     measured_run run = read_begun_run(folder);
     if (run.partial() && !run.facts.files.contains(comparison_file)) // and it was resumed
         throw_interrupted(folder);
-    std::vector<result_row> rows = read_rows(read_table(run, comparison_file));
-    read_pairs(read_table(run, pairs_file), rows);
-    set_rows(run, std::move(rows));
+    set_rows(run, read_rows(read_table(run, comparison_file), read_table(run, pairs_file)));
     require_known_code(run);
     return run;
 }
@@ -266,15 +250,14 @@ std::vector<std::string> doubts_about(const measured_run &run)
     return doubts;
 }
 
-void set_baseline(finished_run &run, const std::string &technique)
+void make_relative(finished_run &run, const std::string &technique)
 {
-    if (technique != run.baseline()) {
-        require_ratios_to(run, technique);
-        set_baseline(run.rows, technique);
-        set_baseline(run.means, technique);
-        run.facts.baseline = technique;
-    }
-    run.instead_of = technique;
+    if (technique == run.baseline())
+        return;
+    require_ratios_to(run, technique);
+    make_relative(run.rows, technique);
+    make_relative(run.means, technique);
+    run.facts.baseline = technique;
 }
 
 } // namespace slidebench

@@ -20,9 +20,8 @@ struct measured_run : run_file {
     std::filesystem::path folder;
     std::vector<result_row> rows = {};  // of its cells
     std::vector<result_row> means = {}; // of each mode, as mean_rows() makes them
-    std::vector<std::string> pooled_from =
-        {};                      // names of runs; none if it is one as it was measured
-    interval_count placebo = {}; // of the baseline beside itself, in other layouts; none of a pool
+    std::size_t pool_size = 1;          // how many runs it is made of
+    interval_count placebo = {}; // of the baseline in other layouts than its own; none of a pool
 
     std::string cpu() const { return cpu_title(machine.cpu); }
     // Returns what has compiled what was timed; of an engine, what its build says.
@@ -36,27 +35,23 @@ struct measured_run : run_file {
     std::string commit_text() const;
     const std::string &baseline() const { return facts.baseline; }
     bool partial() const { return facts.partial; }
-    bool is_of_itself() const; // whether ratios are of each technique to itself
-    bool is_of_engine() const { return facts.command == "engine"; } // rather than of bench
+    // Return whether ratios are of each technique to itself, and whether an engine was timed.
+    bool is_of_itself() const { return baseline() == itself; }
+    bool is_of_engine() const { return facts.command == "engine"; }
 
     // Returns the engine's name, with a capital letter even if its folder has none; "" of bench.
     std::string engine() const;
 
-    // Returns how many runs it is pooled from; 1 for a run as it was measured.
-    std::size_t pooled() const { return std::max<std::size_t>(pooled_from.size(), 1); }
-
     // Returns how many CPUs others kept busy meanwhile; 0 if that is not known.
     double cpus_of_others() const { return machine.cpus_of_others.value_or(0); }
-
-    // Returns whether its number of epochs depended on time.
-    bool has_time_limit() const { return !facts.option("budget").empty(); }
 };
 
 // What a reader asks of a run.
 struct reader_wishes {
-    std::optional<std::string> instead_of = {}; // what times are relative to, if one is wanted
-    double within = 0.01;                       // a regret that is good enough in answers
-    row_filter only = {};                       // what tables have
+    // What answers are relative to. Rows are, too, once make_relative() has made them so.
+    std::optional<std::string> instead_of = {};
+    double within = 0.01; // a regret that is good enough in answers
+    row_filter only = {}; // what tables have
 };
 
 // A run as its reader sees it.
@@ -66,7 +61,7 @@ struct finished_run : measured_run, reader_wishes {
     // Leaves out the rows of chess around techniques that need instruction sets beyond the -march of
     // the run, which such chess has, too, and other chess has not. Regrets are then among what is
     // left.
-    finished_run(measured_run run);
+    explicit finished_run(measured_run run);
 
     bool lacks_unlike = false; // whether that has left out rows
 };
@@ -105,10 +100,10 @@ measured_run read_begun_run(const std::filesystem::path &folder);
 // while most of its ratios have no interval.
 std::vector<std::string> doubts_about(const measured_run &run);
 
-// Makes a technique the baseline of a run, and the reference of its answers: all ratios are to it,
-// by their pairs, or where there is none by the quotient of both ratios, without an interval.
-// Regrets stay. Rows of cells in which the technique was not timed go. Throws input_error if it was
-// timed nowhere, or if the run has ratios of each technique to itself.
-void set_baseline(finished_run &run, const std::string &technique);
+// Makes a technique the baseline of a run: all ratios are to it, by their pairs, or where there is
+// none by the quotient of both ratios, without an interval. Regrets and answers stay. Rows of cells
+// in which the technique was not timed go. Throws input_error if it was timed nowhere, or if the run
+// has ratios of each technique to itself.
+void make_relative(finished_run &run, const std::string &technique);
 
 } // namespace slidebench

@@ -95,11 +95,11 @@ void use_intervals_of_pairs(std::vector<result_row> &rows, const std::string &ba
 // Makes the facts of the first run those of all.
 void pool_facts(measured_run &pooled, const std::vector<finished_run> &runs)
 {
+    pooled.pool_size = runs.size();
     std::uint64_t epochs = 0;
     double disturbed = 0;
     std::vector<std::string> commits;
     for (const finished_run &run : runs) {
-        pooled.pooled_from.push_back(name_of_folder(run.folder));
         add_once(commits, run.commit());
         epochs += run.facts.epochs;
         disturbed += run.facts.disturbed.value_or(0) / static_cast<double>(runs.size());
@@ -140,7 +140,7 @@ finished_run pooled_run(std::vector<finished_run> runs)
         estimated_rows(pooled_samples(runs, pooled.facts), false, as_in_rows(runs.front().rows));
     use_intervals_of_pairs(rows, pooled.baseline());
     set_rows(pooled, std::move(rows));
-    finished_run result = std::move(pooled);
+    finished_run result(std::move(pooled));
     result.lacks_unlike |= std::ranges::any_of(runs, &finished_run::lacks_unlike);
     if (result.rows.empty())
         throw input_error("'" + runs.front().folder.string() + "' and '" +

@@ -60,35 +60,18 @@ estimate read_estimate(const csv_reader &table, std::size_t row, const std::stri
     return result;
 }
 
-estimate as_written(const estimate &e, int decimals = decimals_in_csv)
+// Adds the fields of these columns, the ends of the interval empty without one.
+void add_fields(std::vector<std::string> &fields, const estimate &e, int decimals = decimals_in_csv)
 {
-    estimate result = {rounded(e.value, decimals), std::nullopt};
-    if (e.interval)
-        result.interval = {rounded(e.interval->low, decimals), rounded(e.interval->high, decimals)};
-    return result;
+    fields.push_back(decimal(e.value, decimals));
+    fields.push_back(e.interval ? decimal(e.interval->low, decimals) : "");
+    fields.push_back(e.interval ? decimal(e.interval->high, decimals) : "");
 }
 
 // Returns whether pairs.csv.gz has a pair in this order: the faster first, of alike ones by name.
 bool is_in_order(const result_row &row, const std::string &other, const estimate &ratio)
 {
     return ratio.value < 1 || (ratio.value == 1 && row.technique < other);
-}
-
-} // namespace
-
-std::vector<result_row> as_written(std::vector<result_row> rows)
-{
-    for (result_row &row : rows) {
-        for (const auto &[value, prefix, member, decimals] : estimates)
-            row.*member = as_written(row.*member, decimals);
-        if (row.slower)
-            row.slower = {rounded(row.slower->least, decimals_in_csv),
-                          rounded(row.slower->most, decimals_in_csv)};
-        for (auto &[other, ratio] : row.pairs)
-            ratio = is_in_order(row, other, ratio) ? as_written(ratio)
-                                                   : inverse(as_written(inverse(ratio)));
-    }
-    return rows;
 }
 
 std::vector<std::string> comparison_columns()
@@ -119,6 +102,27 @@ std::vector<std::string> comparison_fields(const result_row &row)
     return fields;
 }
 
+result_row read_row(const csv_reader &table, std::size_t row)
+{
+    result_row result = {};
+    result.technique = table.name(row, "technique");
+    result.cell = read_cell(table, row);
+    for (const auto &[value, prefix, member, decimals] : estimates)
+        result.*member = read_estimate(table, row, value, prefix);
+    const auto least = table.number(row, "slower_at_least", {0, 1e6, false}),
+               most = table.number(row, "slower_at_most", {0, 1e6, false});
+    if (least && most)
+        result.slower = {*least, *most};
+    for (const auto &[name, member] : count_columns)
+        result.*member = table.number(row, name, csv_counts);
+    result.isa = table.text(row, "isa");
+    result.digest = table.text(row, "digest");
+    result.role = table.one_of(row, "role", {"contender", "oracle", "baseline", "floor"});
+    return result;
+}
+
+} // namespace
+
 csv_writer comparison_table(const std::vector<result_row> &rows)
 {
     csv_writer table(comparison_columns());
@@ -143,41 +147,27 @@ csv_writer pairs_table(const std::vector<result_row> &rows)
     return table;
 }
 
-void read_pairs(const csv_reader &table, std::vector<result_row> &rows)
+std::vector<result_row> read_rows(const csv_reader &comparison, const csv_reader &pairs)
 {
-    table.require_columns(columns_of_pairs);
+    comparison.require_columns(comparison_columns());
+    std::vector<result_row> rows;
+    for (std::size_t i = 0; i < comparison.size(); ++i)
+        rows.push_back(read_row(comparison, i));
+    pairs.require_columns(columns_of_pairs);
     std::map<std::pair<std::string, cell_name>, result_row *> by_name;
     for (result_row &row : rows)
         by_name[{row.technique, row.cell}] = &row;
-    for (std::size_t i = 0; i < table.size(); ++i) {
-        const cell_name cell = read_cell(table, i);
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const cell_name cell = read_cell(pairs, i);
         const auto row_of = [&](const char *column) {
-            const auto found = by_name.find({table.name(i, column), cell});
+            const auto found = by_name.find({pairs.name(i, column), cell});
             if (found == by_name.end())
-                table.refuse(i, column, std::string("has no such line in ") + comparison_file);
+                pairs.refuse(i, column, std::string("has no such line in ") + comparison_file);
             return found->second;
         };
-        join(*row_of("technique"), *row_of("other"), read_estimate(table, i, "ratio", "ratio"));
+        join(*row_of("technique"), *row_of("other"), read_estimate(pairs, i, "ratio", "ratio"));
     }
-}
-
-result_row read_row(const csv_reader &table, std::size_t row)
-{
-    result_row result = {};
-    result.technique = table.name(row, "technique");
-    result.cell = read_cell(table, row);
-    for (const auto &[value, prefix, member, decimals] : estimates)
-        result.*member = read_estimate(table, row, value, prefix);
-    const auto least = table.number(row, "slower_at_least", {0, 1e6, false}),
-               most = table.number(row, "slower_at_most", {0, 1e6, false});
-    if (least && most)
-        result.slower = {*least, *most};
-    for (const auto &[name, member] : count_columns)
-        result.*member = table.number(row, name, csv_counts);
-    result.isa = table.text(row, "isa");
-    result.digest = table.text(row, "digest");
-    result.role = table.one_of(row, "role", {"contender", "oracle", "baseline", "floor"});
-    return result;
+    return rows;
 }
 
 cell_name read_cell(const csv_reader &table, std::size_t row)

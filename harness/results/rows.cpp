@@ -4,18 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/format.hpp"
 #include "base/lists.hpp"
 #include "core/names.hpp"
 
 namespace slidebench {
-
-void add_fields(std::vector<std::string> &fields, const estimate &e, int decimals)
-{
-    fields.push_back(decimal(e.value, decimals));
-    fields.push_back(e.interval ? decimal(e.interval->low, decimals) : "");
-    fields.push_back(e.interval ? decimal(e.interval->high, decimals) : "");
-}
 
 std::string text_of(const cell_name &cell)
 {
@@ -146,7 +138,7 @@ std::vector<std::string> values_of(const std::vector<result_row> &rows,
     return values;
 }
 
-void set_baseline(std::vector<result_row> &rows, const std::string &technique)
+void make_relative(std::vector<result_row> &rows, const std::string &technique)
 {
     std::map<cell_name, result_row> own;
     for (const result_row &row : rows)

@@ -17,11 +17,6 @@ namespace slidebench {
 // Decimals of estimates that commands compute and write as CSV.
 inline constexpr int decimals_in_csv = 5;
 
-// Adds an estimate's CSV fields: its value, and the lower and the upper end of its interval, both
-// empty without one.
-void add_fields(std::vector<std::string> &fields, const estimate &e,
-                int decimals = decimals_in_csv);
-
 // A cell, in the words of comparison.csv.
 struct cell_name {
     std::string piece, workload, mode, parameter;
@@ -151,6 +146,6 @@ std::vector<std::string> values_of(const std::vector<result_row> &rows,
                                    std::string cell_name::*member);
 
 // Makes all ratios those to a technique. Rows of cells in which it has none go.
-void set_baseline(std::vector<result_row> &rows, const std::string &technique);
+void make_relative(std::vector<result_row> &rows, const std::string &technique);
 
 } // namespace slidebench

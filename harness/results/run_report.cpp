@@ -102,7 +102,7 @@ void add_deciding_table(report &result, const finished_run &run, std::vector<res
         rows = run.means;
     std::erase_if(rows, [&](const result_row &row) { return !contains(first.cells, row.cell); });
     if (first.reference() != run.baseline())
-        set_baseline(rows, first.reference());
+        make_relative(rows, first.reference());
     result.add(ranking_table(rows, first.reference(), cell.piece, cell.workload));
 }
 
@@ -183,7 +183,8 @@ std::string provenance(const measured_run &run, const std::string &workload)
     const std::string at_once = run.facts.parallel ? run.facts.option("parallel") : "";
     const std::optional<double> disturbed = run.facts.disturbed;
     return run.cpu() + "\n" + compiler + queries + std::to_string(run.facts.epochs) +
-           (run.has_time_limit() && !run.is_of_engine() ? " epochs or more" : " epochs") +
+           (run.is_of_engine() || run.facts.option("budget").empty() ? " epochs"
+                                                                     : " epochs or more") +
            (at_once.empty() ? "" : ", " + at_once + " at a time") +
            (disturbed ? formatted(", %.0f %% of single queries disturbed", 100 * *disturbed) : "") +
            "; " + run.commit_text() + "; " + flags +

@@ -17,22 +17,15 @@
 namespace slidebench {
 namespace {
 
-// Returns the decimals of nanoseconds, which have five digits: more would be noise.
-int decimals_of(double ns)
-{
-    return std::max(0, 4 - static_cast<int>(std::floor(std::log10(ns))));
-}
-
-constexpr int decimals_of_readings = 3, decimals_of_cycles = 5;
-
+// Returns nanoseconds to five digits: more would be noise.
 std::string time_text(double ns)
 {
-    return decimal(ns, decimals_of(ns));
+    return decimal(ns, std::max(0, 4 - static_cast<int>(std::floor(std::log10(ns)))));
 }
 
 std::string reading_text(const sample &s, std::size_t filling)
 {
-    return s.core ? decimal(s.core->relative_times[filling], decimals_of_readings) : "";
+    return s.core ? decimal(s.core->relative_times[filling], 3) : "";
 }
 
 const std::vector<std::string> columns_of_samples = {"technique",
@@ -69,11 +62,11 @@ std::vector<std::string> fields_of(const case_samples &c, const sample &s)
             std::to_string(s.baseline_layout),
             s.is_disturbed ? "yes" : "",
             std::string(name_of(s.order)),
-            time_text(s.ns_per_lookup),
-            time_text(s.baseline_ns_per_lookup),
+            time_text(s.ns),
+            time_text(s.baseline_ns),
             reading_text(s, 0),
             reading_text(s, 1),
-            decimal(s.ns_per_cycle, decimals_of_cycles)};
+            decimal(s.ns_per_cycle, 5)};
 }
 
 constexpr number_range csv_readings = {0, csv_times.most, false};
@@ -101,9 +94,9 @@ sample read_sample(const csv_reader &table, std::size_t row, const sampling &how
     return {.epoch = static_cast<std::size_t>(
                 table.required(row, "epoch", {0, most_epochs_of_runs - 1, true})),
             .layout = layout("layout"),
-            .ns_per_lookup = time("ns_per_lookup"),
+            .ns = time("ns_per_lookup"),
             .baseline_layout = layout("baseline_layout"),
-            .baseline_ns_per_lookup = time("baseline_ns_per_lookup"),
+            .baseline_ns = time("baseline_ns_per_lookup"),
             .order = table.named(row, "first", timing_orders),
             .ns_per_cycle = time("ns_per_cycle"),
             .core = reading(),
@@ -168,13 +161,6 @@ std::vector<case_samples> quiet(const std::vector<case_samples> &cases)
     return result;
 }
 
-std::optional<double> share_of(std::size_t part, std::size_t whole)
-{
-    if (whole == 0)
-        return std::nullopt;
-    return std::round(1e4 * static_cast<double>(part) / static_cast<double>(whole)) / 1e4;
-}
-
 void mark_disturbed(std::vector<case_samples> &cases)
 {
     std::vector<sample *> judged;
@@ -202,17 +188,6 @@ void sort_by_time(std::vector<case_samples> &cases)
         });
 }
 
-sample as_written(sample s)
-{
-    for (double *ns : {&s.ns_per_lookup, &s.baseline_ns_per_lookup})
-        *ns = rounded(*ns, decimals_of(*ns));
-    s.ns_per_cycle = rounded(s.ns_per_cycle, decimals_of_cycles);
-    if (s.core)
-        for (double &time : s.core->relative_times)
-            time = rounded(time, decimals_of_readings);
-    return s;
-}
-
 csv_writer samples_table(const std::vector<case_samples> &cases)
 {
     csv_writer table(columns_of_samples);
@@ -220,6 +195,11 @@ csv_writer samples_table(const std::vector<case_samples> &cases)
         for (const sample &s : c.samples)
             table.add_row(fields_of(c, s));
     return table;
+}
+
+std::vector<case_samples> read_epoch(std::string_view rows, const sampling &how)
+{
+    return read_samples({"an epoch's samples", samples_table({}).text() + std::string(rows)}, how);
 }
 
 std::vector<case_samples> read_samples(const csv_reader &table, const sampling &how)

@@ -3,8 +3,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/csv.hpp"
@@ -40,19 +40,12 @@ std::vector<case_samples> quiet(const std::vector<case_samples> &cases);
 // other: of the cases that all runs have.
 std::vector<case_samples> joined_runs(std::vector<std::vector<case_samples>> runs);
 
-// Returns the share that a part is of a whole, to four decimals, as machine.json has it; nothing of
-// an empty whole.
-std::optional<double> share_of(std::size_t part, std::size_t whole);
-
 // Marks those samples of single queries as disturbed whose core readings say so, and no others,
 // judged by all of them: the core may have been quiet only after some were taken.
 void mark_disturbed(std::vector<case_samples> &cases);
 
 // Sorts the samples of each case by epoch and layout.
 void sort_by_time(std::vector<case_samples> &cases);
-
-// Returns a sample with the digits that samples.csv.gz has.
-sample as_written(sample s);
 
 // Returns the rows of samples.csv.gz, as results/README.md has them.
 csv_writer samples_table(const std::vector<case_samples> &cases);
@@ -67,5 +60,9 @@ struct sampling {
 // Throws input_error if a row is out of range, of a sample that was taken in another way, or there
 // twice.
 std::vector<case_samples> read_samples(const csv_reader &table, const sampling &how);
+
+// Reads rows of one epoch, which have no header: so a run goes on with the digits of its file. Throws as
+// read_samples().
+std::vector<case_samples> read_epoch(std::string_view rows, const sampling &how);
 
 } // namespace slidebench

@@ -259,11 +259,6 @@ std::string in_one_cell(const table_value &value, const table_column &column)
     return text + (interval.empty() ? "" : " (" + interval + ")");
 }
 
-table_value value_or_nothing(const std::optional<double> &value)
-{
-    return value ? table_value(*value) : table_value();
-}
-
 void report::add(const std::string &paragraph)
 {
     if (!paragraph.empty())

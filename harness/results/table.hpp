@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -13,8 +12,6 @@ namespace slidebench {
 
 // A value of a table; monostate where there is none. Words may stand for a missing number.
 using table_value = std::variant<std::monostate, std::string, double, estimate>;
-
-table_value value_or_nothing(const std::optional<double> &value);
 
 // Bytes are numbers, and KiB where people read them. Prose is words that may be shortened in text;
 // at most the last column of a table has it.

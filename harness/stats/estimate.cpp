@@ -73,12 +73,12 @@ estimate estimated_time(const samples_by_cell &cells, value_of_sample value)
 
 estimate estimated_ns(const samples_by_cell &cells)
 {
-    return estimated_time(cells, [](const sample &s) { return s.ns_per_lookup; });
+    return estimated_time(cells, [](const sample &s) { return s.ns; });
 }
 
 estimate estimated_cycles(const samples_by_cell &cells)
 {
-    return estimated_time(cells, [](const sample &s) { return s.ns_per_lookup / s.ns_per_cycle; });
+    return estimated_time(cells, [](const sample &s) { return s.ns / s.ns_per_cycle; });
 }
 
 estimate estimated_ratio(const samples_by_cell &cells)

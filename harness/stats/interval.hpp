@@ -27,8 +27,8 @@ estimate estimate_of(const log_estimate &e);
 // Returns half the width of its 95 % interval; infinite if it has none.
 double half_width_of(const log_estimate &e);
 
-// Returns how many standard errors around its mean hold a `share`, 0 to 1, of Student's
-// distribution with `freedom` degrees of freedom, 1 or more.
-double student_quantile(double freedom, double share);
+// Returns how many standard errors around its mean hold 95 % of Student's distribution with `freedom`
+// degrees of freedom, 1 or more.
+double student_quantile(double freedom);
 
 } // namespace slidebench

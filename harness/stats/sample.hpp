@@ -30,16 +30,17 @@ constexpr std::string_view name_of(timing_order o)
 struct sample {
     std::size_t epoch; // from 0 on, in the order of time; of pooled runs, those of all
     std::size_t layout;
-    double ns_per_lookup;
+    double
+        ns; // of what its mode times: a query, a set, a move with its queries, a position, a node
     std::size_t baseline_layout = 0;
-    double baseline_ns_per_lookup = 1;
+    double baseline_ns = 1;
     timing_order order = timing_order::abba;
     double ns_per_cycle = 1;               // median of some before and after the case
     std::optional<core_reading> core = {}; // of its loudest block; not of an engine
     bool is_disturbed = false;             // something else ran on the core; not in chess
     std::size_t run = 0;                   // from 0 on, where several are pooled
 
-    double ratio() const { return ns_per_lookup / baseline_ns_per_lookup; }
+    double ratio() const { return ns / baseline_ns; }
 };
 
 } // namespace slidebench

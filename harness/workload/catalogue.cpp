@@ -159,16 +159,17 @@ std::vector<std::string> expanded_workloads(const std::vector<std::string> &name
     return result;
 }
 
-workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed)
+workload make_workload(const std::string &name)
 {
     if (const built_in_workload *found = find_built_in(name))
-        return found->make(count, seed);
+        return found->make(queries_per_workload, seed_of_queries);
     std::error_code error;
     if (!fs::is_regular_file(name, error)) // it is read twice, and again for each epoch
         throw input_error("workload '" + name + "' is no file");
     const std::string file_name = fs::path(name).filename();
-    return is_recording(name) ? replay_workload(file_name, read_recording(name), count)
-                              : games_workload(file_name, read_boards(name), count);
+    return is_recording(name)
+               ? replay_workload(file_name, read_recording(name), queries_per_workload)
+               : games_workload(file_name, read_boards(name), queries_per_workload);
 }
 
 } // namespace slidebench

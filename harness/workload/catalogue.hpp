@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
@@ -11,6 +12,9 @@ namespace slidebench {
 
 // Queries in a workload, recorded ones aside; a multiple of queries_per_round.
 inline constexpr std::size_t queries_per_workload = 65536;
+
+// Seed of queries that are made up.
+inline constexpr std::uint64_t seed_of_queries = 1;
 
 // A workload that has a name of its own and, unless it is left out there, that of its group.
 struct built_in_workload {
@@ -42,8 +46,7 @@ std::string workload_names();
 // files stay. Throws input_error with what is neither, or has the name of another one.
 std::vector<std::string> expanded_workloads(const std::vector<std::string> &names);
 
-// Makes the workload of one of those names, with `count` queries. Throws input_error with what is
-// wrong in a file.
-workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed);
+// Makes the workload of one of those names. Throws input_error with what is wrong in a file.
+workload make_workload(const std::string &name);
 
 } // namespace slidebench

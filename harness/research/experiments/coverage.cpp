@@ -58,8 +58,7 @@ void add_epoch(std::vector<sample> &samples, std::size_t epoch, double of_epoch,
         samples.push_back(
             {.epoch = epoch,
              .layout = layout,
-             .ns_per_lookup =
-                 std::exp(of_epoch + (is_first ? of_first : -of_first) + log_of(layout, beside)),
+             .ns = std::exp(of_epoch + (is_first ? of_first : -of_first) + log_of(layout, beside)),
              .baseline_layout = beside,
              .order = is_first ? timing_order::technique_first : timing_order::baseline_first});
     }
@@ -238,7 +237,7 @@ std::vector<case_samples> engine_samples(const made_up_techniques &techniques, c
     what.budget = std::chrono::hours(1);
     what.nodes = 1;
     what.seed = random_bits();
-    what.keep = [](const std::vector<case_samples> &) {};
+    what.keep = [](const csv_writer &) {};
     what.play = [&](const std::vector<engine_variant> &builds,
                     std::size_t) -> std::optional<played_epoch> {
         if (epochs-- == 0)

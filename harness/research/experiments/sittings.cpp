@@ -217,7 +217,7 @@ int main(int argc, char **argv)
 try {
     std::vector<finished_run> runs;
     for (int i = 1; i < argc; ++i)
-        runs.push_back(read_run(argv[i]));
+        runs.emplace_back(read_run(argv[i]));
     if (runs.empty())
         throw input_error("sittings needs the folders of runs");
     for (const finished_run &run : runs)

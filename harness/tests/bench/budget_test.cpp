@@ -38,7 +38,7 @@ protected:
             const double core = name.cell == latency_ && is_other && epoch % 4 != 0 ? 0.9 : 0.5;
             return sample{.epoch = epoch,
                           .layout = layout,
-                          .ns_per_lookup = std::exp(noise(random_)) * (is_other ? factor_ : 1),
+                          .ns = std::exp(noise(random_)) * (is_other ? factor_ : 1),
                           .baseline_layout = layout,
                           .ns_per_cycle = 0.25,
                           .core = core_reading{{core, core}}};

@@ -6,7 +6,7 @@
 #include "base/digest.hpp"
 #include "core/registry.hpp"
 #include "results/cells.hpp"
-#include "results/comparison.hpp"
+#include "results/csv_tables.hpp"
 #include "results/estimated_rows.hpp"
 #include "workload/catalogue.hpp"
 
@@ -22,12 +22,11 @@ protected:
         case_samples &c = cases_.emplace_back(
             case_samples{{{technique, {"queen", "none", "latency", ""}}, "slow"}});
         for (unsigned epoch = 0; epoch < epochs; ++epoch)
-            c.samples.push_back(
-                {.epoch = epoch,
-                 .layout = epoch % 16,
-                 .ns_per_lookup = (ratio + 0.001 * epoch) * (epoch >= quiet ? 1.33 : 1),
-                 .ns_per_cycle = 0.25,
-                 .is_disturbed = epoch >= quiet});
+            c.samples.push_back({.epoch = epoch,
+                                 .layout = epoch % 16,
+                                 .ns = (ratio + 0.001 * epoch) * (epoch >= quiet ? 1.33 : 1),
+                                 .ns_per_cycle = 0.25,
+                                 .is_disturbed = epoch >= quiet});
     }
 
     std::vector<result_row> rows() const

@@ -12,7 +12,6 @@
 #include <gtest/gtest.h>
 
 #include "bench/epoch_scheduler.hpp"
-#include "core/lengths.hpp"
 #include "core/names.hpp"
 #include "core/registry.hpp"
 #include "core/technique.h"
@@ -27,14 +26,13 @@ protected:
     measurement of(const std::vector<std::string> &command, unsigned epochs) const
     {
         return {.cases = {{{{known.baseline().slug, name_of(cells[0])}, known.oracle().slug}}},
-                .workloads = {identified(describe_workload("random_50", queries_per_round, 1),
-                                         queries[0])},
+                .workloads = {source_of(queries[0], "random_50")},
                 .epochs = epochs,
                 .executor = executor_of(command)};
     }
 
     const registry known{techniques};
-    const std::vector<workload> queries = {random_workload(density::half, queries_per_round, 1)};
+    const std::vector<workload> queries = {make_workload("random_50")};
     const std::vector<cell> cells = make_cells({PIECE_BISHOP}, queries, {MODE_LATENCY}, {});
     const std::vector<std::string> program = {PROGRAM, "epoch"};
 };
@@ -68,7 +66,7 @@ TEST_F(epoch_of_its_own, has_an_order_of_its_own)
 TEST_F(epoch_of_its_own, is_of_the_same_queries)
 {
     measurement what = of(program, 1);
-    what.workloads[0]["seed"] = 2;
+    what.workloads[0].made_of = "random_25";
     EXPECT_EQ(measure_epochs(what).failure,
               "cannot measure an epoch: the queries of workload 'random_50' have changed");
 }

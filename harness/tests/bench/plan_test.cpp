@@ -71,7 +71,7 @@ TEST_F(plans, become_facts_with_the_epochs_that_time_everything)
     const auto timed = [](const char *technique, std::initializer_list<std::size_t> epochs) {
         case_samples c = {{{technique, {"queen", "random_25", "latency", ""}}, "baseline"}};
         for (const std::size_t epoch : epochs)
-            c.samples.push_back({.epoch = epoch, .layout = 0, .ns_per_lookup = 1});
+            c.samples.push_back({.epoch = epoch, .layout = 0, .ns = 1});
         return c;
     };
     const bench_plan plan = planned([](bench_settings &) {});

@@ -17,6 +17,7 @@
 #include "base/machine.hpp"
 #include "base/paths.hpp"
 #include "bench/result_set.hpp"
+#include "results/row_table.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
 #include "tests/base/has.hpp"
@@ -42,10 +43,10 @@ std::string noise(std::size_t size)
 // Whichever of its files is the one that the disk has no room for.
 TEST_F(result_sets, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
 {
-    const csv_writer fits({"new"}), does_not({noise(8000)});
-    run_tables small = {fits, fits, {}}, of_samples = {does_not, fits, {}},
-               of_pairs = {fits, does_not, {}}, of_rows = small;
-    of_rows.rows.emplace_back().technique = noise(8000);
+    const csv_writer samples = samples_table({}), rows = comparison_table({}),
+                     pairs = pairs_table({}), too_large({noise(8000)});
+    const csv_tables small = {samples, rows, pairs}, of_samples = {too_large, rows, pairs},
+                     of_rows = {samples, too_large, pairs}, of_pairs = {samples, rows, too_large};
     const run_file little, much = {.machine = {}, .facts = {.baseline = noise(4000)}};
     const std::vector<std::string> names = {"samples.csv.gz", "comparison.csv", "pairs.csv.gz",
                                             "machine.json"};
@@ -55,7 +56,7 @@ TEST_F(result_sets, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
     {
         const result_set resumed(folder / "run", result_set::resumed());
         const full_disk full(3000);
-        for (const run_tables *large : {&of_samples, &of_rows, &of_pairs})
+        for (const csv_tables *large : {&of_samples, &of_rows, &of_pairs})
             EXPECT_THROW(resumed.write(*large, little), input_error);
         EXPECT_THROW(resumed.write(small, much), input_error);
     }
@@ -70,7 +71,7 @@ TEST_F(result_sets, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
     }
     EXPECT_FALSE(fs::exists(folder / "anew"));
     result_set(folder / "run", result_set::resumed()).write(small, little);
-    EXPECT_EQ(content(folder / "run/samples.csv.gz"), "new\n");
+    EXPECT_EQ(content(folder / "run/samples.csv.gz"), samples.text());
     const auto facts = nlohmann::json::parse(content(folder / "run/machine.json"));
     EXPECT_EQ(facts["run"]["files"].size(), 4U);
     for (const char *name : {samples_file, comparison_file, pairs_file})

@@ -27,7 +27,7 @@ protected:
         executor_->sample_of = [](const case_name &, std::size_t epoch, std::size_t layout) {
             return sample{.epoch = epoch,
                           .layout = layout,
-                          .ns_per_lookup = 2,
+                          .ns = 2,
                           .baseline_layout = layout,
                           .core = core_reading{{0.5, 0.5}}};
         };
@@ -83,10 +83,10 @@ TEST_F(scheduling, has_several_epochs_of_chess_at_once)
 TEST_F(scheduling, measures_the_epochs_that_a_case_lacks)
 {
     what_.cases = measure_epochs(what_).cases;
-    std::erase_if(what_.cases[1].samples, [](const sample &s) { return s.epoch == 1; });
+    std::erase_if(what_.cases[1].samples, [](const sample &s) { return s.epoch == 2; });
     executor_->started.clear();
     const measurement_result found = measure_epochs(what_);
-    ASSERT_EQ(order(), std::vector<std::string>{"1 search"});
+    ASSERT_EQ(order(), std::vector<std::string>{"2 search"});
     ASSERT_EQ(executor_->started[0].cases.size(), 1U);
     EXPECT_EQ(executor_->started[0].cases[0].name, what_.cases[1].name);
     EXPECT_EQ(found.cases[1].samples.size(), 3 * LAYOUT_COUNT);

@@ -34,7 +34,7 @@ protected:
     finished_run written(const run_folder &run, const std::string &name = "run") const
     {
         run.write(folder / "machine" / name);
-        return read_run(folder / "machine" / name);
+        return finished_run(read_run(folder / "machine" / name));
     }
 
     static shown_run as_page(finished_run run) { return shown_as_page(std::move(run)); }

@@ -7,8 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "base/paths.hpp"
-#include "results/comparison.hpp"
-#include "results/row_table.hpp"
+#include "results/csv_tables.hpp"
 #include "tests/base/folder_fixture.hpp"
 
 namespace slidebench {
@@ -28,10 +27,10 @@ TEST_F(committed_runs_in_full, have_the_tables_that_their_samples_make)
     for (const fs::path &each : runs) {
         const measured_run run = read_run(each);
         EXPECT_FALSE(run.partial()) << each;
-        const run_tables made = tables_of_samples(run.facts, samples_of(run), as_in_rows(run.rows));
+        const csv_tables made = tables_of_samples(run.facts, samples_of(run), as_in_rows(run.rows));
         // Not EXPECT_EQ, which would print megabytes.
         EXPECT_TRUE(made.samples.text() == content(each / samples_file)) << each;
-        EXPECT_TRUE(comparison_table(made.rows).text() == content(each / comparison_file)) << each;
+        EXPECT_TRUE(made.comparison.text() == content(each / comparison_file)) << each;
         EXPECT_TRUE(made.pairs.text() == content(each / pairs_file)) << each;
         EXPECT_EQ(made.drift, run.facts.drift) << each;
     }

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "results/comparison.hpp"
+#include "results/csv_tables.hpp"
 #include "results/drift.hpp"
 #include "tests/base/folder_fixture.hpp"
 #include "tests/results/run_folder.hpp"
@@ -23,10 +23,10 @@ case_samples rising(const std::string &technique, double share, std::size_t epoc
         for (std::size_t layout = 0; layout < 2; ++layout) {
             const auto place = static_cast<double>(epoch);
             const double noise = std::sin(89 * place + 31.0 * static_cast<double>(layout));
-            c.samples.push_back({.epoch = epoch,
-                                 .layout = layout,
-                                 .ns_per_lookup = (1.0 + static_cast<double>(layout)) *
-                                                  (1 + share * place + 0.01 * noise)});
+            c.samples.push_back(
+                {.epoch = epoch,
+                 .layout = layout,
+                 .ns = (1.0 + static_cast<double>(layout)) * (1 + share * place + 0.01 * noise)});
         }
     return c;
 }
@@ -48,7 +48,7 @@ TEST(drift, does_not_come_from_layouts_or_cases_that_epochs_lack)
 {
     case_samples slow = rising("b", 0, 20);
     for (sample &s : slow.samples)
-        s.ns_per_lookup *= 3;
+        s.ns *= 3;
     std::erase_if(slow.samples,
                   [](const sample &s) { return s.epoch < 5 || (s.epoch < 10 && s.layout == 1); });
     EXPECT_LT(std::abs(drift_of({rising("a", 0, 20), slow}).front().correlation), 0.5);
@@ -114,8 +114,8 @@ TEST_F(chance, is_judged_by_what_machine_json_has)
 {
     run_folder like;
     like.add("magic_fancy", "any", "positions", "search", 1);
-    run_tables tables = tables_of_samples(like.facts().facts, {rising("a", 0.1, 20)},
-                                          [](result_row &row) { row.role = "contender"; });
+    const csv_tables tables = tables_of_samples(like.facts().facts, {rising("a", 0.1, 20)},
+                                                [](result_row &row) { row.role = "contender"; });
     like.machine["run"]["baseline"] = "base";
     write_run(folder, tables, like.facts());
     EXPECT_EQ(read_run_file(folder).facts.drift, (std::vector<drift_facts>{{"search", 1, 20}}));

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "results/comparison.hpp"
+#include "results/csv_tables.hpp"
 #include "results/pooled_run.hpp"
 #include "results/run_report.hpp"
 #include "tests/base/complaint.hpp"
@@ -46,15 +46,14 @@ protected:
                     for (unsigned layout = 0; layout < 4; ++layout) {
                         const double noise =
                             std::sin(997.0 * static_cast<double>(i) + 89.0 * epoch + 31.0 * layout);
-                        c.samples.push_back(
-                            {.epoch = epoch,
-                             .layout = layout,
-                             .ns_per_lookup = (i == 0 ? 1 : times[i - 1]) * (1 + 0.01 * noise),
-                             .baseline_layout = layout,
-                             .baseline_ns_per_lookup = 1,
-                             .order = timing_order::in_turn,
-                             .ns_per_cycle = 0.25,
-                             .core = core_reading{{0.5, 0.5}}});
+                        c.samples.push_back({.epoch = epoch,
+                                             .layout = layout,
+                                             .ns = (i == 0 ? 1 : times[i - 1]) * (1 + 0.01 * noise),
+                                             .baseline_layout = layout,
+                                             .baseline_ns = 1,
+                                             .order = timing_order::in_turn,
+                                             .ns_per_cycle = 0.25,
+                                             .core = core_reading{{0.5, 0.5}}});
                     }
             }
         return cases;
@@ -63,7 +62,7 @@ protected:
     finished_run written(const run_folder &run, const std::string &name)
     {
         run.write(folder / name);
-        return read_run(folder / name);
+        return finished_run(read_run(folder / name));
     }
 
     // Writes what bench would make of samples; `like` has the facts.
@@ -74,7 +73,8 @@ protected:
         run_file file = like.facts();
         for (const case_samples &c : cases)
             file.facts.code.techniques.emplace(c.name.technique, made_up_digest(c.name.technique));
-        return write_run(folder / name, tables_of_samples(file.facts, cases, describe), file);
+        return finished_run(
+            write_run(folder / name, tables_of_samples(file.facts, cases, describe), file));
     }
 
     static const result_row &row_of(const std::vector<result_row> &rows, const std::string &name)
@@ -112,7 +112,7 @@ TEST_F(pooled_runs, are_made_of_the_samples_of_all)
     const finished_run one = written(measured({0.96, 0.98}), "one"),
                        other = written(measured({0.98, 0.98}), "other");
     const finished_run pooled = pooled_run({one, other});
-    EXPECT_EQ(pooled.pooled(), 2U);
+    EXPECT_EQ(pooled.pool_size, 2U);
     EXPECT_EQ(pooled.folder, folder / "2-runs-until-other");
     EXPECT_EQ(pooled.facts.epochs, 30U);
     EXPECT_EQ(pooled.rows.size(), one.rows.size());

@@ -137,13 +137,12 @@ private:
             const double half = slidebench::relative_half_width(row.ratio) / 12.706; // one degree
             for (std::size_t epoch = 0; epoch < (row.ratio.interval ? 2 : 1); ++epoch) {
                 const double factor = !row.ratio.interval ? 1 : std::exp(epoch == 0 ? half : -half);
-                cases.back().samples.push_back(
-                    {.epoch = epoch,
-                     .layout = 0,
-                     .ns_per_lookup = row.ns.value * factor,
-                     .baseline_ns_per_lookup = row.ns.value / row.ratio.value,
-                     .ns_per_cycle = row.ns.value / row.cycles.value,
-                     .core = slidebench::core_reading{{0.5, 0.5}}});
+                cases.back().samples.push_back({.epoch = epoch,
+                                                .layout = 0,
+                                                .ns = row.ns.value * factor,
+                                                .baseline_ns = row.ns.value / row.ratio.value,
+                                                .ns_per_cycle = row.ns.value / row.cycles.value,
+                                                .core = slidebench::core_reading{{0.5, 0.5}}});
             }
         }
         return cases;

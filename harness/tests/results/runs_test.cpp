@@ -9,7 +9,7 @@
 #include "base/csv.hpp"
 #include "base/text_layout.hpp"
 #include "results/compare.hpp"
-#include "results/comparison.hpp"
+#include "results/csv_tables.hpp"
 #include "results/row_table.hpp"
 #include "results/run_report.hpp"
 #include "tests/base/complaint.hpp"
@@ -33,7 +33,7 @@ protected:
     finished_run written(const run_folder &run, const std::string &name) const
     {
         run.write(folder / name);
-        return read_run(folder / name);
+        return finished_run(read_run(folder / name));
     }
 };
 
@@ -135,7 +135,7 @@ TEST_F(runs, have_the_digits_of_their_files)
     join(run.rows[0], run.rows[2], {0.999998, bounds{0.9912345, 1.0112345}});
     run.rows[2].slower = {0.0123456, 0.1234567};
     const std::vector<result_row> rows =
-        write_run(folder, {samples_table({}), pairs_table(run.rows), as_written(run.rows)},
+        write_run(folder, {samples_table({}), comparison_table(run.rows), pairs_table(run.rows)},
                   run.facts())
             .rows;
     const std::vector<result_row> read = read_run(folder).rows;

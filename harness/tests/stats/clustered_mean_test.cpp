@@ -75,7 +75,7 @@ TEST(clustered_mean, what_layouts_do_cancels_and_astray_epochs_do_not_matter)
     EXPECT_NEAR(quotient_of({values}, {values, values}).interval->high, 1, 1e-12)
         << "the same epochs";
     const estimate before = mean_of(values);
-    values[0].ns_per_lookup = 1000;
+    values[0].ns = 1000;
     EXPECT_NEAR(mean_of(values).value, middle, 1e-12);
     EXPECT_NEAR(relative_half_width(mean_of(values)), relative_half_width(before), 1e-12);
     const std::vector<sample> above = {{0, 0, 1.5}, {1, 0, 1.5}};
@@ -214,7 +214,7 @@ cell_parts in_runs(std::size_t runs, const std::vector<sample> &values, double m
         for (sample s : values) {
             s.epoch += run * 1000;
             s.run = run;
-            s.ns_per_lookup *= run % 2 == 0 ? 1 : moved;
+            s.ns *= run % 2 == 0 ? 1 : moved;
             result.push_back(s);
         }
     return {result};

@@ -34,11 +34,9 @@ TEST(statistics, trimmed_means_leave_a_quarter_out)
 // Tables of any textbook.
 TEST(statistics, quantiles_of_student)
 {
-    EXPECT_NEAR(student_quantile(1, 0.95), 12.706, 1e-3);
-    EXPECT_NEAR(student_quantile(3, 0.95), 3.182, 1e-3);
-    EXPECT_NEAR(student_quantile(5, 0.9), 2.015, 1e-3);
-    EXPECT_NEAR(student_quantile(30, 0.99), 2.750, 1e-3);
-    EXPECT_NEAR(student_quantile(1000, 0.95), 1.962, 1e-3);
+    EXPECT_NEAR(student_quantile(1), 12.706, 1e-3);
+    EXPECT_NEAR(student_quantile(3), 3.182, 1e-3);
+    EXPECT_NEAR(student_quantile(1000), 1.962, 1e-3);
 }
 
 TEST(estimates, who_is_first_does_not_matter)
@@ -48,12 +46,11 @@ TEST(estimates, who_is_first_does_not_matter)
     for (std::size_t epoch = 0; epoch < 20; ++epoch)
         for (const timing_order order :
              {timing_order::technique_first, timing_order::baseline_first})
-            samples.push_back(
-                {.epoch = epoch,
-                 .layout = 0,
-                 .ns_per_lookup = (order == timing_order::technique_first ? 1.2 : 1 / 1.2) * 0.9 *
-                                  (1 + 0.001 * static_cast<double>(epoch % 5)),
-                 .order = order});
+            samples.push_back({.epoch = epoch,
+                               .layout = 0,
+                               .ns = (order == timing_order::technique_first ? 1.2 : 1 / 1.2) *
+                                     0.9 * (1 + 0.001 * static_cast<double>(epoch % 5)),
+                               .order = order});
     const estimate ratio = estimated_ratio({samples});
     EXPECT_NEAR(ratio.value, 0.9 * 1.002, 1e-6);
     EXPECT_LT(relative_half_width(ratio), 0.002);

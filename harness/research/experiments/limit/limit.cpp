@@ -94,7 +94,7 @@ int run_epoch(const registry &known, bool swapped)
 {
     const auto task = nlohmann::json::parse(std::cin);
     const nlohmann::json &name = task.at("cases").front().at("name").at("cell");
-    const workload w = described_workload(task.at("workloads").front());
+    const workload w = make_workload(task.at("workloads").front().at("made_of"));
     const cell played =
         cell_of({name.at("piece"), name.at("workload"), name.at("mode"), name.at("parameter")}, w);
     technique timed = known.find(reader);
@@ -158,7 +158,7 @@ int measure(const registry &known, unsigned epochs, const std::string &swapped)
         for (std::vector<case_samples> &cases : cells) {
             measurement_result measured =
                 measure_epochs({.cases = std::move(cases),
-                                .workloads = plan.descriptions,
+                                .workloads = plan.sources,
                                 .epochs = done,
                                 .parallel = settings.parallel,
                                 .executor = executor_of({"/proc/self/exe", "epoch", swapped})});

@@ -16,7 +16,6 @@
 #include <vector>
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
 #include "base/errors.hpp"
@@ -54,11 +53,13 @@ struct plan {
     std::vector<cell> cells;
 };
 
-// Queries on boards a quarter full; if `slider_occupied`, each slider's own square is occupied.
-workload queries(bool slider_occupied)
+constexpr const char *any_sliders = "any", *occupied_sliders = "occupied";
+
+// Queries on boards a quarter full; of occupied sliders, the own square is occupied, too.
+workload queries(const std::string &sliders)
 {
     workload random = random_workload(density::quarter, query_count, 1);
-    if (!slider_occupied)
+    if (sliders == any_sliders)
         return random;
     query_list list = random.of(PIECE_QUEEN);
     for (std::size_t i = 0; i < list.size(); ++i)
@@ -145,15 +146,10 @@ plan plan_of(const registry &registered, const workload &any, const workload &oc
     return planned;
 }
 
-workload made_from(const nlohmann::json &source)
-{
-    return queries(source.at("occupied"));
-}
-
 // Times all duels, in another order in each epoch. Returns the case of each, in their order;
 // without samples after Ctrl-C.
 std::vector<case_samples> time_all(const plan &planned,
-                                   const std::vector<nlohmann::json> &workloads, unsigned epochs)
+                                   const std::vector<workload_source> &workloads, unsigned epochs)
 {
     progress_line progress("measuring");
     measurement what = {.cases = {},
@@ -213,12 +209,11 @@ int time_peers(const std::string &out, unsigned epochs, const registry &register
 {
     if (out.empty())
         throw input_error("--out FILE is missing: the table that is to be written");
-    std::vector<nlohmann::json> sources;
+    std::vector<workload_source> sources;
     std::vector<workload> workloads;
-    for (const bool occupied : {false, true}) {
-        const nlohmann::json source = {{"occupied", occupied}};
-        workloads.push_back(made_from(source));
-        sources.push_back(identified(source, workloads.back()));
+    for (const std::string sliders : {any_sliders, occupied_sliders}) {
+        workloads.push_back(queries(sliders));
+        sources.push_back(source_of(workloads.back(), sliders));
     }
     const interrupt_guard guard;
     bool all_right = true;
@@ -244,7 +239,7 @@ int run(std::vector<std::string> arguments)
     CLI::App program("Times techniques against what others have written", "time_peers");
     set_up_help(program);
     program.add_subcommand("epoch")->group("")->callback([&known] {
-        run_epoch_program(known, {std::istreambuf_iterator<char>(std::cin), {}}, made_from);
+        run_epoch_program(known, {std::istreambuf_iterator<char>(std::cin), {}}, queries);
     });
     program.add_option("--out", out, "Table to write, CSV")->type_name("FILE");
     add_number(program, "--epochs", epochs, "How many, each in a process of its own", most_epochs);

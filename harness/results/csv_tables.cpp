@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "results/comparison.hpp"
+#include "results/csv_tables.hpp"
 
 #include <algorithm>
 #include <map>
@@ -63,7 +63,7 @@ std::vector<case_samples> contenders_among(std::vector<case_samples> cases,
 
 } // namespace
 
-run_tables tables_of_samples(const run_facts &facts, std::vector<case_samples> cases,
+csv_tables tables_of_samples(const run_facts &facts, std::vector<case_samples> cases,
                              const describe_row &describe)
 {
     csv_writer samples = samples_table(cases);
@@ -71,22 +71,23 @@ run_tables tables_of_samples(const run_facts &facts, std::vector<case_samples> c
                   [&](const case_samples &c) { return facts.has_left_out(c.name.technique); });
     const std::vector<result_row> rows = estimated_rows(cases, facts.baseline == itself, describe);
     auto drift = drift_of(contenders_among(quiet(cases), rows));
-    return {std::move(samples), pairs_table(rows), as_written(rows), std::move(drift)};
+    return {std::move(samples), comparison_table(rows), pairs_table(rows), std::move(drift)};
 }
 
-measured_run write_run(const std::filesystem::path &folder, run_tables tables, run_file file)
+measured_run write_run(const std::filesystem::path &folder, const csv_tables &tables, run_file file)
 {
     file.facts.drift = tables.drift;
     std::vector<std::pair<std::filesystem::path, std::string>> files = {
         {folder / samples_file, gzip_member(tables.samples.text())},
-        {folder / comparison_file, comparison_table(tables.rows).text()},
+        {folder / comparison_file, tables.comparison.text()},
         {folder / pairs_file, gzip_member(tables.pairs.text())}};
     for (const auto &[path, bytes] : files)
         file.facts.files[path.filename()] = hex_digest_of(bytes);
     files.emplace_back(folder / machine_file, machine_json(file));
     write_together(files);
     measured_run run = {std::move(file), folder};
-    set_rows(run, std::move(tables.rows));
+    set_rows(run, read_rows({comparison_file, tables.comparison.text()},
+                            {pairs_file, tables.pairs.text()}));
     return run;
 }
 
