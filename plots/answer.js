@@ -30,7 +30,7 @@ function drawAnswer(section) {
     if (baseline === 'itself') return false;
     if (!answer) {
         section.append(paragraph(current.why_no_answer));
-        return true;
+        return;
     }
     if (!playsChess(chosenCell().cell.mode))
         section.append(paragraph('Single queries do not say what to take in an engine; chess does:'));
@@ -44,5 +44,4 @@ function drawAnswer(section) {
             html('p', {class: 'small soft'}, answer.note)
         )
     );
-    return true;
 }

@@ -70,12 +70,10 @@ const markOf = ({slug, ratio, low, high}, {mode, workload, parameter}) => ({
 
 // Numbers, each kind in one form.
 const playsChess = mode => /^(search|perft|engine)/.test(mode);
-const ratioText = (value, {mode}) => (value === null ? '' : value.toFixed(playsChess(mode) ? 3 : 2));
+const ratioText = (value, {mode}) => value.toFixed(playsChess(mode) ? 3 : 2);
 const rangeText = ({low, high}, cell) => (low === null ? 'no interval' : `${ratioText(low, cell)}-${ratioText(high, cell)}`);
 const ratioAndRange = (row, cell) => `${ratioText(row.ratio, cell)} (${rangeText(row, cell)})`;
-const nsText = value =>
-    value === null ? '' : value < 100 ? value.toFixed(2) : value < 1000 ? value.toFixed(1) : value.toFixed(0);
-const shareText = share => (share === null ? 'unknown' : `${Math.round(100 * share)} %`);
+const nsText = value => value.toFixed(value < 100 ? 2 : value < 1000 ? 1 : 0);
 function sizeText(bytes) {
     const units = ['', 'K', 'M', 'G'];
     let unit = 0;
@@ -90,24 +88,15 @@ const plural = (count, one, more) => `${count} ${count === 1 ? one : more}`;
 let choice = new Map();
 
 function readChoice() {
-    choice = new Map();
-    for (const part of location.hash.slice(1).split('&')) {
-        const at = part.indexOf('=');
-        if (at < 1) continue;
-        try {
-            choice.set(part.slice(0, at), decodeURIComponent(part.slice(at + 1)));
-        } catch (error) {
-            // Malformed words are ignored.
-        }
-    }
+    choice = new Map(new URLSearchParams(location.hash.slice(1)));
 }
 
 const chosen = key => choice.get(key) || '';
 
 // A choice as the end of an address; empty if all is at its default.
 function fragmentOf(keys) {
-    const words = [...keys].map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
-    return words.length ? '#' + words.join('&') : '';
+    const words = new URLSearchParams([...keys]).toString();
+    return words && `#${words}`;
 }
 
 // Changes the choice: null sets a key to its default.

@@ -6,9 +6,8 @@
 function pairOf(cell, row, other) {
     const pair = cell.pairOf.get(`${row.slug} ${other.slug}`);
     if (pair) return pair;
-    const {ratio, low, high} = cell.pairOf.get(`${other.slug} ${row.slug}`) || {
-        ...{ratio: other.ratio / row.ratio, low: null, high: null},
-    };
+    const without = {ratio: other.ratio / row.ratio, low: null, high: null};
+    const {ratio, low, high} = cell.pairOf.get(`${other.slug} ${row.slug}`) || without;
     const inverse = value => value && Number((1 / value).toFixed(5)); // the decimals of files
     return {ratio: inverse(ratio), low: inverse(high), high: inverse(low)};
 }

@@ -33,10 +33,14 @@ function drawRanking(section) {
           : [];
     const columns = [
         nameColumn,
-        ratioColumn({name: relativeText(cell.baseline), key: 'ratio', x, width, cell}),
+        ratioColumn(x, width, cell),
         ...['atLeast', 'atMost'].map(key => ({
-            ...{name: `loses, ${key === 'atLeast' ? 'at least' : 'at most'}`, key, kind: 'number'},
-            ...{wide: key === 'atLeast', value: row => row[key], cell: row => percentText(row[key])},
+            name: `loses, ${key === 'atLeast' ? 'at least' : 'at most'}`,
+            key,
+            kind: 'number',
+            wide: key === 'atLeast',
+            value: row => row[key],
+            cell: row => percentText(row[key]),
         })),
         ...times,
         tablesColumn,

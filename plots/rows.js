@@ -2,7 +2,6 @@
 
 // What the page's data say: runs, cells and rows as objects, and which techniques are in colour.
 
-const column = Object.fromEntries(data.columns.map((name, i) => [name, i]));
 let measured = null; // the run that is shown, as it was measured
 let current = null; // the same, relative to the chosen baseline
 let currentTechniques = new Map(); // its techniques by slug
@@ -10,21 +9,16 @@ let coloured = []; // the techniques in colour
 let looks = new Map(); // colour and shape of each technique of the run
 const colours = 8; // the most techniques that are in colour
 
-// A row of a cell as an object. `low` and `high` are the interval of the ratio.
-function rowOf(techniques, fields, place) {
-    const value = name => fields[column[name]] ?? null;
-    const technique = techniques[value('technique')];
-    return {
-        ...{technique, place, slug: technique.slug, atLeast: value('slower_at_least'), atMost: value('slower_at_most')},
-        ...{ratio: value('ratio'), low: value('ratio_low'), high: value('ratio_high')},
-        ns: value('ns_per_lookup'),
-    };
+// A row of a cell as an object. `atLeast` and `atMost` are what it loses, `low` and `high` the interval of the ratio.
+function rowOf(techniques, [place, atLeast, atMost, ratio, low, high, ns]) {
+    const technique = techniques[place];
+    return {technique, slug: technique.slug, atLeast, atMost, ratio, low, high, ns};
 }
 
 // Makes objects of a cell's rows, and a map of its pairs.
 function readCell(cell, techniques, baseline) {
     cell.baseline = baseline;
-    cell.rows = cell.figures.map((fields, place) => rowOf(techniques, fields, place));
+    cell.rows = cell.figures.map(figures => rowOf(techniques, figures));
     const slugOf = place => techniques[place].slug;
     cell.pairOf = new Map(
         cell.pairs.map(([technique, other, ratio, low, high]) => [`${slugOf(technique)} ${slugOf(other)}`, {ratio, low, high}])
@@ -34,8 +28,6 @@ function readCell(cell, techniques, baseline) {
 function readRun(run) {
     if (run.relative) return run;
     for (const cell of run.cells) readCell(cell, run.techniques, run.baseline);
-    // Those that have gone from the registry, and an engine's own code, are of no family.
-    for (const technique of run.techniques) technique.family = data.families[technique.slug] || '';
     run.relative = new Map([[run.baseline, run]]); // the run by baseline
     return run;
 }

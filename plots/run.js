@@ -9,7 +9,6 @@ function drawNotes(section) {
             html('p', {class: 'small'}, line)
         )
     );
-    return true;
 }
 
 const words = {

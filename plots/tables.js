@@ -2,11 +2,9 @@
 
 // Tables that have a drawing in each row, on one axis; and what stands around every figure.
 
-const disturbedText = () => (current.disturbed === null ? '' : `; ${shareText(current.disturbed)} of single queries disturbed`);
-
 // The provenance of all figures of a run.
-const originText = () =>
-    `${current.cpu}; ${current.compiler}; ${current.commit}${disturbedText()}.`;
+const originText = ({cpu, compiler, commit, disturbed}) =>
+    `${cpu}; ${compiler}; ${commit}${disturbed === null ? '' : `; ${Math.round(100 * disturbed)} % of single queries disturbed`}.`;
 
 // A caption: provenance, the columns of comparison.csv, and the meaning of lines.
 function caption(cells, columns) {
@@ -19,7 +17,7 @@ function caption(cells, columns) {
     return html(
         'figcaption',
         {},
-        `${originText()} Lines through marks are 95 % intervals. `,
+        `${originText(current)} Lines through marks are 95 % intervals. `,
         html('span', {class: 'data'}, 'Columns ', names, ' of ', html('code', {}, 'comparison.csv'), byPairs, '. '),
         sectionLink('words', `caption ${columns.join(' ')}`, 'What the words mean'),
         ' ',
@@ -59,9 +57,6 @@ function drawGuides(x, height) {
 }
 const rowHeight = 22;
 
-// The heading of a column of ratios, shorter on a phone.
-const relativeText = baseline => (narrow() ? 'relative time' : `time relative to ${baseline}`);
-
 // A mark on an axis, with its interval. A value beyond the axis is an arrow.
 function drawInterval(x, y, row, cell, look) {
     const {ratio: value, low, high} = row;
@@ -85,14 +80,12 @@ const axisNumbers = (x, y) =>
     columnTicks(x).map(tick => svg('text', {x: x(tick), y, 'text-anchor': 'middle'}, String(tick)));
 
 // A column of ratios: each row has a mark on the axis `x`, of that width in pixels, and its figures beside it.
-const ratioColumn = ({name, key, x, width, cell}) => ({
-    name,
-    key,
-    kind: 'chart',
-    heading: svg('svg', {viewBox: `0 0 ${width} 16`, width, 'aria-hidden': 'true'}, axisNumbers(x, 12)),
+const ratioColumn = (x, width, cell) => ({
+    name: narrow() ? 'relative time' : `time relative to ${cell.baseline}`, // it is short on a phone
+    key: 'ratio',
     value: row => row.ratio,
     cell: row => {
-        const ns = row.ns && !playsChess(cell.mode) ? `, ${nsText(row.ns)} ns` : '';
+        const ns = !playsChess(cell.mode) ? `, ${nsText(row.ns)} ns` : '';
         return html(
             'div',
             {class: 'ratio'},
@@ -122,7 +115,7 @@ const figuresOf = (row, cell) =>
 // is shown, and perhaps `kind` and `wide`, which a phone leaves out.
 function sortableTable(title, columns, rows, defaultKey) {
     const [key, order] = (chosen('sort') || defaultKey).split(' ');
-    const by = columns.find(one => one.key === key && one.value) || columns.find(one => one.key === defaultKey);
+    const by = columns.find(one => one.key === key) || columns.find(one => one.key === defaultKey);
     const sign = order === 'down' ? -1 : 1;
     const sorted = [...rows].sort((a, b) => {
         if (a.class !== b.class && (a.class === 'floor' || b.class === 'floor')) return a.class === 'floor' ? 1 : -1;
@@ -140,17 +133,15 @@ function sortableTable(title, columns, rows, defaultKey) {
                 class: classes(one),
                 'aria-sort': one === by ? (sign > 0 ? 'ascending' : 'descending') : null,
             },
-            one.value
-                ? html(
-                      'button',
-                      {
-                          type: 'button',
-                          'data-key': `sort ${one.key}`,
-                          onclick: () => choose({sort: one === by && sign > 0 ? `${one.key} down` : one.key}),
-                      },
-                      one.name
-                  )
-                : one.name,
+            html(
+                'button',
+                {
+                    type: 'button',
+                    'data-key': `sort ${one.key}`,
+                    onclick: () => choose({sort: one === by && sign > 0 ? `${one.key} down` : one.key}),
+                },
+                one.name
+            )
         )
     );
     return tableOf(

@@ -62,5 +62,4 @@ function drawVerdict(section) {
             )
         )
     );
-    return true;
 }

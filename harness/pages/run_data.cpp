@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "pages/run_data.hpp"
 
-#include <array>
 #include <cmath>
 #include <cstdint>
 #include <map>
@@ -9,8 +8,6 @@
 
 #include "base/format.hpp"
 #include "core/levels.hpp"
-#include "core/modes.hpp"
-#include "core/names.hpp"
 #include "results/answer.hpp"
 #include "results/finished_run.hpp"
 #include "results/run_name.hpp"
@@ -20,11 +17,6 @@ namespace slidebench {
 namespace {
 
 using json = nlohmann::ordered_json;
-
-// Columns of the rows of a cell, as in comparison.csv; the last ones may be missing. The first is
-// an index into the run's techniques.
-constexpr std::array row_columns = {"technique", "slower_at_least", "slower_at_most", "ratio",
-                                    "ratio_low", "ratio_high",      "ns_per_lookup"};
 
 // A number with the decimals of CSV, and none that are 0.
 json number_of(double value)
@@ -47,18 +39,6 @@ void add_figure(json &fields, const estimate &e)
     fields.push_back(e.interval ? number_of(e.interval->high) : json());
 }
 
-// Returns whether pages have the time of a row: of chess only that of an engine, for its speed.
-bool has_time(const result_row &row)
-{
-    return !row.cell.plays_chess() || row.cell.mode == name_of(engine_mode);
-}
-
-// "" if the run does not say how large the tables are.
-std::string kib_of(const result_row &row)
-{
-    return row.table_bytes ? kib_text(static_cast<std::size_t>(*row.table_bytes)) : "";
-}
-
 // The place among levels_data() of the lowest level that has the instruction sets; null if none
 // has.
 json lowest_level(const std::string &isa)
@@ -67,56 +47,21 @@ json lowest_level(const std::string &isa)
     return level ? json(*level) : json();
 }
 
-// The run's techniques, in the order of its rows, with facts from comparison.csv. What an engine's
-// own code needs is not known.
-class page_techniques {
-public:
-    // Returns the place of a row's technique among facts(), to which this may add it.
-    std::size_t place_of(const result_row &row)
-    {
-        const auto [place, is_new] = places_.emplace(row.technique, places_.size());
-        const bool is_own = is_own_code(row.technique);
-        if (is_new)
-            facts_.push_back({{"slug", row.technique},
-                              {"role", row.role},
-                              {"isa", row.isa},
-                              {"level", is_own ? json() : lowest_level(row.isa)},
-                              {"table_bytes", is_own ? json() : or_null(row.table_bytes)},
-                              {"kib", is_own ? "" : kib_of(row)}});
-        return place->second;
-    }
-    const json &facts() const { return facts_; }
-
-private:
-    std::map<std::string, std::size_t> places_;
-    json facts_ = json::array();
-};
-
-// Returns the rows of a cell, by row_columns, and their pairs, as in pairs.csv.gz: two
-// techniques, and their ratio with its interval.
-json figures_data(const std::vector<const result_row *> &rows, page_techniques &techniques)
+// Returns facts about a technique, of its first row and from the registry, which may not have it any
+// more. What an engine's own code needs is not known.
+json technique_data(const result_row &row, const registry &registered)
 {
-    json figures = json::array(), pairs = json::array();
-    for (const result_row *row : rows) {
-        json &fields = figures.emplace_back(json::array({techniques.place_of(*row)}));
-        for (double regret::*end : {&regret::least, &regret::most})
-            fields.push_back(row->slower ? number_of(in_percent(*row->slower).*end / 100) : json());
-        add_figure(fields, row->ratio);
-        if (has_time(*row))
-            fields.push_back(number_of(row->ns.value));
-        while (fields.back().is_null())
-            fields.erase(fields.size() - 1);
-    }
-    for (const result_row *row : rows)
-        for (const result_row *other : rows)
-            if (const auto pair = row->pairs.find(other->technique);
-                pair != row->pairs.end() && row < other) {
-                json &entry = pairs.emplace_back(
-                    json::array({techniques.place_of(*row), techniques.place_of(*other)}));
-                add_figure(entry, pair->second);
-            }
-    return {{"figures", figures}, {"pairs", pairs}};
+    const technique *known = registered.find_if_there(row.technique);
+    return {{"slug", row.technique},
+            {"family", known == nullptr ? "" : known->facts->family},
+            {"role", row.role},
+            {"isa", row.isa},
+            {"level", is_own_code(row.technique) ? json() : lowest_level(row.isa)},
+            {"table_bytes", or_null(row.table_bytes)},
+            {"kib", row.table_bytes ? kib_text(static_cast<std::size_t>(*row.table_bytes)) : ""}};
 }
+
+using places_of_techniques = std::map<std::string, std::size_t>;
 
 json json_of(const cell_name &cell)
 {
@@ -126,58 +71,62 @@ json json_of(const cell_name &cell)
             {"parameter", cell.parameter}};
 }
 
-void add_cells(json &cells, const std::vector<result_row> &rows, page_techniques &techniques)
+// Adds the cells of rows. Each has figures of its rows: the place of the technique
+// among `techniques`, what it loses at least and at most, its ratio with the ends of the interval, its
+// time. And pairs: the places of two techniques, and their ratio with the ends of its interval.
+void add_cells(json &cells, const std::vector<result_row> &rows,
+               const places_of_techniques &techniques)
 {
-    std::map<cell_name, std::size_t> place;
-    std::vector<std::vector<const result_row *>> by_cell;
+    std::map<cell_name, std::size_t> places;
+    std::map<cell_name, std::vector<const result_row *>> before; // rows of a cell
     for (const result_row &row : rows) {
-        const auto [found, is_new] = place.emplace(row.cell, by_cell.size());
-        if (is_new)
-            by_cell.emplace_back();
-        by_cell[found->second].push_back(&row);
-    }
-    for (const auto &of_cell : by_cell) {
-        json &cell = cells.emplace_back(json_of(of_cell.front()->cell));
-        cell.update(figures_data(of_cell, techniques));
+        const auto [place, is_new] = places.emplace(row.cell, cells.size());
+        if (is_new) {
+            cells.push_back(json_of(row.cell));
+            cells.back().update({{"figures", json::array()}, {"pairs", json::array()}});
+        }
+        json &cell = cells[place->second];
+        json &fields = cell["figures"].emplace_back(json::array({techniques.at(row.technique)}));
+        for (double regret::*end : {&regret::least, &regret::most})
+            fields.push_back(row.slower ? number_of(in_percent(*row.slower).*end / 100) : json());
+        add_figure(fields, row.ratio);
+        fields.push_back(number_of(row.ns.value));
+        for (const result_row *other : before[row.cell])
+            if (const auto pair = other->pairs.find(row.technique); pair != other->pairs.end())
+                add_figure(cell["pairs"].emplace_back(json::array(
+                               {techniques.at(other->technique), techniques.at(row.technique)})),
+                           pair->second);
+        before[row.cell].push_back(&row);
     }
 }
 
-json run_data(const shown_run &shown)
+json run_data(const shown_run &shown, const registry &registered)
 {
     const finished_run &run = shown.run;
     const json answer = answer_data(run);
-    page_techniques techniques;
-    json cells = json::array();
     const std::vector<result_row> rows = selected(run.rows, run.only);
-    add_cells(cells, rows, techniques);
-    add_cells(cells, selected(run.means, run.only), techniques);
-    return {
-        {"machine", shown.machine},
-        {"name", shown.name},
-        {"pooled", run.pool_size},
-        {"cpu", run.cpu()},
-        {"compiler", run.compiler() + run.target()},
-        {"commit", run.commit_text()},
-        {"baseline", run.baseline()},
-        {"disturbed", or_null(run.facts.disturbed)},
-        {"engine", run.is_of_engine() ? json(run.engine()) : json()},
-        {"doubts", doubts_about(run)},
-        {"answer", answer},
-        {"why_no_answer", answer.is_null() ? why_no_answer(run) : ""},
-        {"notes", json::array({provenance(run, rows.front().cell.workload), run_notes(run)})},
-        {"techniques", techniques.facts()},
-        {"cells", cells}};
-}
-
-// Returns the families of the runs' techniques, as far as the registry has them.
-json families_data(const std::vector<shown_run> &runs, const registry &registered)
-{
-    json families = json::object();
-    for (const shown_run &page_run : runs)
-        for (const result_row &row : page_run.run.rows)
-            if (const technique *t = registered.find_if_there(row.technique))
-                families[t->slug] = t->facts->family;
-    return families;
+    places_of_techniques places;
+    json techniques = json::array(), cells = json::array();
+    for (const result_row &row : rows)
+        if (places.emplace(row.technique, places.size()).second)
+            techniques.push_back(technique_data(row, registered));
+    add_cells(cells, rows, places);
+    add_cells(cells, selected(run.means, run.only), places);
+    return {{"machine", shown.machine},
+            {"name", shown.name},
+            {"pooled", run.pool_size},
+            {"cpu", run.cpu()},
+            {"compiler", run.compiler() + run.target()},
+            {"commit", run.commit_text()},
+            {"baseline", run.baseline()},
+            {"disturbed", or_null(run.facts.disturbed)},
+            {"engine", run.is_of_engine() ? json(run.engine()) : json()},
+            {"doubts", doubts_about(run)},
+            {"answer", answer},
+            {"why_no_answer", answer.is_null() ? why_no_answer(run) : ""},
+            {"notes", json::array({provenance(run, rows.front().cell.workload), run_notes(run)})},
+            {"techniques", techniques},
+            {"cells", cells}};
 }
 
 // Returns the levels of instruction sets: each one's name, and the places among them of those that
@@ -232,12 +181,8 @@ json runs_page_data(const std::vector<shown_run> &runs, const registry &register
 {
     json list = json::array();
     for (const shown_run &page_run : runs)
-        list.push_back(run_data(page_run));
-    return {{"columns", row_columns},
-            {"levels", levels_data()},
-            {"families", families_data(runs, registered)},
-            {"common", common_techniques},
-            {"runs", list}};
+        list.push_back(run_data(page_run, registered));
+    return {{"levels", levels_data()}, {"common", common_techniques}, {"runs", list}};
 }
 
 } // namespace slidebench

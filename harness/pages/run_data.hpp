@@ -24,8 +24,8 @@ shown_run shown_as_page(finished_run run);
 // are none.
 nlohmann::ordered_json answer_data(const finished_run &run);
 
-// Returns the data of a page of runs, which shows the first one first. Figures are those of
-// comparison.csv, by its names of columns.
+// Returns the data of a page of runs, which shows the first one first. Figures have the digits of
+// comparison.csv.
 nlohmann::ordered_json runs_page_data(const std::vector<shown_run> &runs,
                                       const registry &registered);
 

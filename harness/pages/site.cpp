@@ -34,10 +34,9 @@ void add_pools(std::vector<shown_run> &runs)
         by_machine[page_run.machine].push_back(page_run.run);
     for (const auto &[machine, of_machine] : by_machine)
         for (const std::vector<finished_run> &pool : pools_among(of_machine)) {
-            shown_run &page_run = runs.emplace_back();
-            page_run.run = pooled_run(pool);
-            page_run.machine = machine;
-            page_run.name = page_run.run.folder.filename().string();
+            finished_run run = pooled_run(pool);
+            const std::string name = run.folder.filename().string();
+            runs.push_back({std::move(run), machine, name});
         }
 }
 
@@ -76,10 +75,8 @@ std::vector<shown_run> read_site_runs(const fs::path &results,
         if (place == ".")
             throw input_error("'" + results.string() +
                               "' is a run; it should have folders of machines");
-        shown_run page_run = shown_as_page(finished_run(read_run(folder)));
-        page_run.machine = place.begin()->string();
-        page_run.name = place.filename().string();
-        runs.push_back(std::move(page_run));
+        runs.push_back(
+            {finished_run(read_run(folder)), place.begin()->string(), place.filename().string()});
     }
     add_pools(runs);
     // A page shows its first run until another is chosen: of bench rather than of an engine, pooled
@@ -104,7 +101,7 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
     std::map<std::string, std::vector<shown_run>> machines;
     for (const shown_run &page_run : runs)
         machines[page_run.machine].push_back(page_run);
-    std::map<fs::path, std::string> pages;
+    std::vector<std::pair<fs::path, std::string>> files;
     for (const auto &[machine, its_runs] : machines) {
         nlohmann::ordered_json data = runs_page_data(its_runs, registered);
         data["home"] = std::string("../") + index_file;
@@ -113,16 +110,20 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
             tables += tables_of(page_run.run,
                                 &page_run == &its_runs.front() ? report_extent::all
                                                                : report_extent::brief);
-        pages[fs::path(machine) / index_file] = html_page(
-            {"slidebench: " + machine, description_of(its_runs.front().run), tables}, data);
+        files.emplace_back(
+            out / machine / index_file,
+            html_page({"slidebench: " + machine, description_of(its_runs.front().run), tables},
+                      data));
     }
     const std::string code = code_address();
-    pages[index_file] = html_page(
-        {"slidebench: sliding attacks in chess",
-         "What to take for the sliding attacks of a chess program, and the runs that say so.",
-         beginning_of_readme(source_root(), code.empty() ? "" : code + "/blob/HEAD/") +
-             links_to_runs(runs)},
-        {});
+    files.emplace_back(
+        out / index_file,
+        html_page(
+            {"slidebench: sliding attacks in chess",
+             "What to take for the sliding attacks of a chess program, and the runs that say so.",
+             beginning_of_readme(source_root(), code.empty() ? "" : code + "/blob/HEAD/") +
+                 links_to_runs(runs)},
+            {}));
 
     try {
         fs::create_directories(out); // first, so that errors name it
@@ -132,9 +133,6 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
         throw input_error("cannot make '" + error.path1().string() +
                           "': " + error.code().message());
     }
-    std::vector<std::pair<fs::path, std::string>> files;
-    for (const auto &[file, text] : pages)
-        files.emplace_back(out / file, text);
     write_together(files);
     return static_cast<std::size_t>(std::ranges::count_if(
         runs, [](const shown_run &page_run) { return page_run.run.pool_size == 1; }));
