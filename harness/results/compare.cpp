@@ -43,15 +43,13 @@ std::vector<std::pair<cell_name, compared_rows>> collect(const std::vector<finis
         rows.resize(runs.size());
         rows[run] = &row;
     };
-    const places_by_mode places = places_of(runs.front());
+    places_by_mode of_first = places_of(runs.front());
     for (std::size_t i = 0; i < runs.size(); ++i) {
         for (const result_row &row : runs[i].rows)
             add(i, row);
         places_by_mode here = places_of(runs[i]);
         for (const result_row &row : runs[i].means)
-            if (const auto there = places.find(row.cell.mode);
-                there != places.end() &&
-                here[row.cell.mode] == there->second) // else not comparable
+            if (here[row.cell.mode] == of_first[row.cell.mode]) // else not comparable
                 add(i, row);
     }
     return cells;

@@ -126,28 +126,23 @@ std::size_t epochs_of(const case_samples &c)
 
 std::vector<case_samples> joined_runs(std::vector<std::vector<case_samples>> runs)
 {
-    std::map<case_name, std::pair<std::size_t, case_samples>> joined; // with how many runs have it
-    std::vector<case_name> order;
-    for (std::size_t run = 0, epochs = 0, next = 0; run < runs.size(); ++run, epochs = next)
-        for (case_samples &c : runs[run]) {
-            next = std::max(next, epochs + epochs_of(c));
-            auto &[count, all] = joined[c.name];
-            if (count++ == 0) {
-                order.push_back(c.name);
-                all.name = c.name;
-                all.baseline = c.baseline;
-            }
-            for (sample &s : c.samples) {
+    std::vector<case_samples> joined = std::move(runs.front());
+    for (std::size_t run = 1; run < runs.size(); ++run) {
+        std::map<case_name, std::vector<sample>> more;
+        for (case_samples &c : runs[run])
+            more[c.name] = std::move(c.samples);
+        std::erase_if(joined, [&](const case_samples &c) { return !more.contains(c.name); });
+        std::size_t epochs = 0;
+        for (const case_samples &c : joined)
+            epochs = std::max(epochs, epochs_of(c));
+        for (case_samples &c : joined)
+            for (sample s : more.at(c.name)) {
                 s.run = run;
                 s.epoch += epochs;
-                all.samples.push_back(s);
+                c.samples.push_back(s);
             }
-        }
-    std::vector<case_samples> result;
-    for (const case_name &name : order)
-        if (auto &[count, all] = joined[name]; count == runs.size())
-            result.push_back(std::move(all));
-    return result;
+    }
+    return joined;
 }
 
 std::vector<case_samples> quiet(const std::vector<case_samples> &cases)
