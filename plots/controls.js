@@ -86,13 +86,6 @@ function runText(run) {
     return `${pooledText(run)}${whenOf(run)}${kind ? `, ${kind}` : ''}, ${run.compiler}, ${run.commit}`;
 }
 
-const cellFields = (options, value) => [
-    selection('mode', options.mode, value.mode),
-    selection('workload', options.workload, value.workload, workloadText),
-    selection('piece', options.piece, value.piece),
-    selection('parameter', options.parameter, value.parameter, word => parameterText(value.mode, word) || 'none'),
-];
-
 // The levels that techniques of the run need.
 function levelField() {
     const needed = new Set(current.techniques.map(({level}) => level));
@@ -109,7 +102,10 @@ function drawControls(panel) {
             selection('run', data.runs.map(runKey), runKey(current), key =>
                 runText(data.runs.find(run => runKey(run) === key))
             ),
-            cellFields(options, value),
+            selection('mode', options.mode, value.mode),
+            selection('workload', options.workload, value.workload, workloadText),
+            selection('piece', options.piece, value.piece),
+            selection('parameter', options.parameter, value.parameter, word => parameterText(value.mode, word) || 'none'),
             levelField()
         )
     );

@@ -74,13 +74,13 @@ case_result case_timer::time(const bench_case &timed, std::size_t epoch, const c
     quiet_ = quiet;
     readings_.clear();
     agree_ = true;
-    if (timed.cell->plays_chess())
+    if (timed.cell.plays_chess())
         return in_all_layouts(
             epoch, [&](sample &s, std::size_t number) { sample_by_play(timed, number, s); });
     const auto plans = plan_blocks(timed);
-    agree_ = same_answers(plans.first, plans.second, *timed.cell, epoch);
+    agree_ = same_answers(plans.first, plans.second, timed.cell, epoch);
     return in_all_layouts(epoch, [&](sample &s, std::size_t) {
-        sample_by_blocks(plans.first, plans.second, *timed.cell, s);
+        sample_by_blocks(plans.first, plans.second, timed.cell, s);
     });
 }
 
@@ -147,7 +147,7 @@ double case_timer::time_round(const block_plan &plan, const cell &cell, std::siz
 std::pair<case_timer::block_plan, case_timer::block_plan>
 case_timer::plan_blocks(const bench_case &timed)
 {
-    const cell &cell = *timed.cell;
+    const cell &cell = timed.cell;
     const technique &contender = *timed.technique, &baseline = *timed.baseline;
     const std::size_t whole = operations_per_round(cell);
     warm_up(contender, 1, cell, whole);
@@ -225,7 +225,7 @@ void case_timer::sample_by_play(const bench_case &timed, std::size_t number, sam
     // that follow each other.
     const bool contender_first = (number + s.epoch / 2 + s.epoch / LAYOUT_COUNT) % 2 == 0;
     const auto play = [&](bool is_contender) {
-        return rounds_.play(is_contender ? *timed.technique : *timed.baseline, *timed.cell,
+        return rounds_.play(is_contender ? *timed.technique : *timed.baseline, timed.cell,
                             is_contender ? s.layout : s.baseline_layout, number);
     };
     std::array<core_reading, 3 * readings_beside_play> readings;

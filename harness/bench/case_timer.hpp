@@ -18,7 +18,7 @@ namespace slidebench {
 // A technique in a cell, and the technique that it is compared with.
 struct bench_case {
     const struct technique *technique, *baseline;
-    const struct cell *cell;
+    struct cell cell;
 };
 
 // A case measured in one epoch.

@@ -61,12 +61,9 @@ public:
                                        std::chrono::duration<double>(task.seconds)))
     {
         make_workloads(make);
-        cells_.reserve(task.cases.size()); // cases point to them
-        for (const compared_case &c : task.cases) {
-            cells_.push_back(cell_of(c.name.cell, workloads_.at(c.name.cell.workload)));
-            cases_.push_back(
-                {&registered.find(c.name.technique), &registered.find(c.baseline), &cells_.back()});
-        }
+        for (const compared_case &c : task.cases)
+            cases_.push_back({&registered.find(c.name.technique), &registered.find(c.baseline),
+                              cell_of(c.name.cell, workloads_.at(c.name.cell.workload))});
         if (quiet_readings_.empty())
             quiet_readings_.push_back(read_quiet_core());
     }
@@ -124,7 +121,6 @@ private:
 
     const epoch_task task_;
     std::map<std::string, workload> workloads_; // by name
-    std::vector<cell> cells_;                   // of the cases
     std::vector<bench_case> cases_;
     const std::vector<cache_line> lines_;
     round_timer rounds_;

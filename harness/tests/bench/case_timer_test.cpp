@@ -81,7 +81,7 @@ TEST(case_timer, times_all_modes_in_all_layouts)
     const std::vector<cell> cells = cells_of_timed_modes();
     ASSERT_EQ(cells.size(), timed_modes().size());
     for (const cell &cell : cells) {
-        const case_result result = timer.time({&contender, &known.oracle(), &cell}, 5, {{9, 9}});
+        const case_result result = timer.time({&contender, &known.oracle(), cell}, 5, {{9, 9}});
         EXPECT_TRUE(result.answers_agree) << path_of(name_of(cell));
         std::map<timing_order, unsigned> orders;
         for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {
@@ -131,7 +131,7 @@ TEST(case_timer, reads_the_core_beside_single_queries)
     const cell cell = {PIECE_ROOK, &w, MODE_THROUGHPUT};
     const technique &any = known.oracle();
     std::vector<case_samples> cases = {{{{any.slug, name_of(cell)}, any.slug},
-                                        timer.time({&any, &any, &cell}, 0, {{10, 10}}).samples}};
+                                        timer.time({&any, &any, cell}, 0, {{10, 10}}).samples}};
     std::vector<sample> &samples = cases.front().samples;
     for (sample &s : samples)
         ASSERT_TRUE(s.core);
@@ -155,7 +155,7 @@ TEST(case_timer, reads_the_core_beside_chess_and_judges_none_of_it)
     const technique &any = known.baseline();
     any.chess[0]->init();
     const cell in_search = {PIECE_QUEEN, &games(), MODE_SEARCH, 1};
-    const case_result result = timer.time({&any, &any, &in_search}, 0, {{10, 10}});
+    const case_result result = timer.time({&any, &any, in_search}, 0, {{10, 10}});
     EXPECT_FALSE(result.quiet) << "it says nothing of quiet queries";
     for (const sample &s : result.samples) {
         ASSERT_TRUE(s.core);
