@@ -41,7 +41,7 @@ std::vector<ranked_column> columns_of(const std::string &mode)
         {ns, mode, [](const result_row &row) { return row.ns.value; }},
         {cycles, mode, [](const result_row &row) { return row.cycles.value; }}};
     if (!is_chess)
-        std::ranges::rotate(columns, columns.begin() + 3);
+        std::rotate(columns.begin(), columns.begin() + 3, columns.end());
     columns.front().is.above = mode;
     return columns;
 }
