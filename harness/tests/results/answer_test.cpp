@@ -258,6 +258,19 @@ TEST(answers, say_how_much_slower_than_any_other_it_may_be)
     EXPECT_EQ(a.levels[1].taken().technique, "middle") << "within one per cent of the only other";
 }
 
+// What sittings differ by is in what is printed of a single run, and not in the choice.
+TEST(answers, of_a_single_run_hold_on_another_day)
+{
+    finished_run run = searched({searching_row("fast", 0.999), searching_row("near", 1)});
+    const auto losing = [&] { return answers_of(run).front().levels.front().taken(); };
+    const double own = losing().slower.most;
+    EXPECT_GT(losing().loses, own + 0.005);
+    EXPECT_LT(losing().loses, own + 0.015);
+    EXPECT_TRUE(has(printed(run), "that in it"));
+    run.pooled_from = {"one", "other"};
+    EXPECT_EQ(losing().loses, own) << "intervals of pools have what runs differ by";
+}
+
 // What is slow in one of the two is not taken, however fast it is in the other.
 TEST(answers, are_by_a_small_and_a_large_network)
 {
@@ -410,6 +423,8 @@ TEST(answers, keep_an_engines_own_code_if_it_is_as_good)
     const std::string keep = "Keep yours; this run knows of nothing faster. a takes 0.999 (";
     EXPECT_TRUE(has(said_of_own_code(run_with(0.901)), keep));
     const std::vector<answer> answers = answers_of(run_with(0.901));
+    const candidate &own = answers.front().levels.front().taken();
+    EXPECT_EQ(own.loses, own.slower.most) << "what sittings of engines differ by is not known";
     EXPECT_TRUE(found_text(lines_of(answers).front()).starts_with("The engine's own code loses"));
     EXPECT_TRUE(has(printed(run_with(0.901)), keep));
     EXPECT_TRUE(has(said_of_own_code(run_with(0.9)), "takes 1.000 (")) << "no gain to measure";
