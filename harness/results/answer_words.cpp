@@ -186,8 +186,7 @@ std::string answer_note(const finished_run &run, const std::vector<answer> &answ
            (first.cells.size() > 1 ? "Savings are by the network where they are smaller. " : "") +
            (run.pooled() > 1
                 ? formatted("Pooled from %zu runs.", run.pooled())
-                : "One run only: on another day savings may differ by more than intervals say; "
-                  "what is lost at most has that in it.") +
+                : "One run only: what is lost at most allows for another day, savings do not.") +
            target_text(run) + longer_text(run);
 }
 
