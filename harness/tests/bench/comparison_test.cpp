@@ -43,7 +43,7 @@ protected:
 TEST(digests, of_pairs_are_of_the_queries_that_are_timed)
 {
     const registry known(techniques);
-    const std::vector<workload> workloads = {find_built_in("positions_1")->make(512, 1)};
+    const std::vector<workload> workloads = {make_workload("positions_1", 512, 1)};
     result_row row;
     row.technique = known.oracle().slug;
     row.cell = {"any", "positions_1", "pair", ""};

@@ -18,7 +18,7 @@
 #include "engines/engine.hpp"
 #include "engines/epochs.hpp"
 #include "engines/machine_code.hpp"
-#include "engines/plan.hpp"
+#include "engines/run.hpp"
 #include "engines/uci.hpp"
 #include "results/estimated_rows.hpp"
 #include "tests/base/complaint.hpp"
@@ -113,13 +113,13 @@ protected:
     engine_matches() : known_(techniques)
     {
         for (const char *slug : {"hyperbola_quintessence", "kogge_stone", "rotated"})
-            what_.techniques.push_back(&known_.find(slug));
-        what_.baseline = &known_.baseline();
-        what_.cell = {"any", "engine", "engine", ""};
-        what_.layouts = 3;
-        what_.epochs_at_once = 1;
+            plan_.contenders.push_back(&known_.find(slug));
+        plan_.baseline = &known_.baseline();
+        plan_.name = "engine";
+        plan_.layouts = 3;
+        plan_.epochs_at_once = 1;
         what_.nodes = 1'000'000;
-        what_.budget = 60s;
+        plan_.budget = 60s;
         what_.play = [this](const std::vector<engine_variant> &builds,
                             std::size_t) -> std::optional<played_epoch> {
             seconds_ += seconds_of_epoch_;
@@ -174,7 +174,8 @@ protected:
     }
 
     registry known_;
-    engine_measurement what_ = {};
+    engine_plan plan_;
+    engine_measurement what_ = {.plan = plan_};
     std::map<std::string, double> factors_ = {{"kogge_stone", 1.2}};
     unsigned left_ = 9; // epochs
     unsigned seconds_of_epoch_ = 0;
@@ -228,7 +229,7 @@ TEST_F(engine_matches, are_estimated_by_what_is_written)
 {
     const std::vector<case_samples> cases = measure();
     const std::vector<case_samples> read = read_samples(
-        csv_reader("samples", samples_table(cases).text()), {what_.baseline->slug, what_.layouts});
+        csv_reader("samples", samples_table(cases).text()), {plan_.baseline->slug, plan_.layouts});
     for (std::size_t i = 0; i < cases.size(); ++i)
         for (std::size_t j = 0; j < cases[i].samples.size(); ++j) {
             const sample &here = cases[i].samples[j], &there = read[i].samples[j];
@@ -262,7 +263,7 @@ TEST_F(engine_matches, take_all_of_their_time)
 
 TEST_F(engine_matches, are_made_several_at_a_time)
 {
-    what_.epochs_at_once = 3;
+    plan_.epochs_at_once = 3;
     std::set<std::size_t> numbers;
     std::latch all_have_begun(3);
     const auto play = what_.play;
@@ -290,9 +291,9 @@ TEST_F(engine_matches, are_made_several_at_a_time)
 
 TEST_F(engine_matches, stop_when_the_time_is_up_or_nothing_comes)
 {
-    what_.budget = 0s;
+    plan_.budget = 0s;
     EXPECT_EQ(all_samples(measure()), 0);
-    what_.budget = 60s;
+    plan_.budget = 60s;
     left_ = 2;
     EXPECT_EQ(all_samples(measure()), 6);
     EXPECT_EQ(kept_, 6);

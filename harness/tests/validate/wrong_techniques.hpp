@@ -51,7 +51,7 @@ inline failure failure_of(const std::string &slug, piece p, mode m)
         if (f.query.piece == p && f.query.mode == m)
             return f;
     ADD_FAILURE() << slug << " was not caught for " << name_of(p) << " in mode " << name_of(m);
-    return {&known().oracle(), {}};
+    return {{}, &known().oracle(), {}};
 }
 
 } // namespace slidebench

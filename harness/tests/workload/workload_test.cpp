@@ -63,14 +63,14 @@ TEST(workload, knows_all_pieces_of_games)
     const workload games = games_workload("games", {b, b}, 16);
     ASSERT_EQ(games.positions().size(), 16U) << "two positions, again and again";
     for (std::size_t i = 0; i < games.positions().size(); ++i) {
-        EXPECT_EQ(games.positions().occupied[i], position_of(b).occupied);
+        EXPECT_EQ(games.positions().occupied[i], occupied_squares(&b));
         const placed_pieces &placed = games.positions().placed[i];
         EXPECT_EQ(placed.orthogonal, square_bit(0) | square_bit(3) | square_bit(59));
         EXPECT_EQ(placed.diagonal, square_bit(25) | square_bit(3) | square_bit(59));
         EXPECT_EQ(placed.knights, square_bit(6));
         EXPECT_EQ(placed.kings, square_bit(4) | square_bit(60));
         EXPECT_EQ(placed.pawns, square_bit(8));
-        EXPECT_EQ(placed.white, position_of(b).occupied & 0xFFFF);
+        EXPECT_EQ(placed.white, occupied_squares(&b) & 0xFFFF);
     }
     EXPECT_FALSE(random_workload(density::half, 4096, 1).has(workload_part::positions));
 }
