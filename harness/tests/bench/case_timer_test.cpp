@@ -132,11 +132,12 @@ TEST(core_reading, of_single_queries_is_judged_by_those_alone)
         {.epoch = 0, .layout = 0, .ns_per_lookup = 1, .core = core_reading{{0.5, 0.5}}});
     std::vector<case_samples> cases = {{{{"t", {"any", "games", "search", "6"}}, "t"}, quiet},
                                        {{{"t", {"rook", "random_50", "latency", ""}}, "t"}, quiet}};
-    for (case_samples &c : cases)
+    for (case_samples &c : cases) {
         c.samples.front().core = core_reading{{0.9, 0.5}};
+        c.samples.back().is_disturbed = true; // as it was judged before
+    }
     for (sample &s : cases.front().samples)
         s.core->relative_times[1] = 0.1;
-    cases.back().samples.back().is_disturbed = true; // as it was judged before
     mark_disturbed(cases);
     for (const sample &s : cases.front().samples)
         EXPECT_FALSE(s.is_disturbed) << "nothing of chess is";

@@ -50,6 +50,7 @@ struct change {
 const change changes_of_comparison_csv[] = {
     {"", "", "b/comparison.csv' is empty"},
     {"", "date,price\n1,2\n", "has other columns than technique,piece,"},
+    {"technique,piece", "piece,technique", "has other columns than technique,piece,"},
     {",contender\n", "\n", ":2:124: the line ends after 21 fields, under 22 columns"},
     {"1.5000", "fast", ":2: ns_per_lookup 'fast' is not a number"},
     {"1.5000", "nan", ":2: ns_per_lookup 'nan' is not a number"},
