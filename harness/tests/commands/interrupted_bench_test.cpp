@@ -2,30 +2,48 @@
 //
 // The command bench when it, or the process of an epoch, is stopped, or has no more room.
 
+#include <algorithm>
 #include <csignal>
-#include <cstdio>
 #include <fstream>
+#include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
+#include "base/child_process.hpp"
 #include "base/csv.hpp"
 #include "core/technique.h"
-#include "tests/base/children.hpp"
 #include "tests/base/resource_limit.hpp"
 #include "tests/commands/program_fixture.hpp"
 
-using slidebench::children_of;
+using slidebench::child_process;
+using slidebench::child_program;
 using slidebench::csv_reader;
 
 namespace {
 
 constexpr std::size_t cases_of_long_run = 6;
+
+// Returns the processes that `parent` has started and that have not ended, in the order of their
+// numbers.
+std::vector<pid_t> children_of(pid_t parent)
+{
+    std::vector<pid_t> children;
+    for (const auto &process : std::filesystem::directory_iterator("/proc")) {
+        std::ifstream stat(process.path() / "stat");
+        pid_t id = 0, its_parent = 0;
+        std::string name, state;
+        if (stat >> id >> name >> state >> its_parent && its_parent == parent && state != "Z")
+            children.push_back(id);
+    }
+    std::ranges::sort(children);
+    return children;
+}
 
 bool is_epoch(pid_t process)
 {
@@ -43,20 +61,15 @@ protected:
     // What it says goes to `out` and `err`.
     void start()
     {
-        bench = fork();
-        if (bench == 0) {
-            unsetenv("SLIDEBENCH_ROOT");
-            constexpr int not_started = 99;
-            if (chdir(folder.c_str()) == 0 && freopen("out", "w", stdout) != nullptr &&
-                freopen("err", "w", stderr) != nullptr)
-                execl(PROGRAM, PROGRAM, "bench", "--quick", "--piece", "queen", "--mode",
-                      "throughput,latency", "--workload", "random_25", "--technique",
-                      "kogge_stone,rotated,null", "--epochs", "12", "--out", "run", nullptr);
-            _exit(not_started);
-        }
+        bench.emplace(child_program{
+            .arguments = {"sh", "-c",
+                          "unset SLIDEBENCH_ROOT; exec '" PROGRAM "' bench --quick --piece queen "
+                          "--mode throughput,latency --workload random_25 --technique "
+                          "kogge_stone,rotated,null --epochs 12 --out run >out 2>err"},
+            .folder = folder});
         std::set<pid_t> epochs;
-        while (epochs.size() < 2 && waitpid(bench, nullptr, WNOHANG) == 0) {
-            for (const pid_t child : children_of(bench))
+        while (epochs.size() < 2 && !bench->has_ended()) {
+            for (const pid_t child : children_of(bench->id()))
                 if (is_epoch(child))
                     epochs.insert(child);
             usleep(1000);
@@ -64,15 +77,13 @@ protected:
         ASSERT_EQ(epochs.size(), 2U) << "it was too quick" << content(folder / "err");
     }
 
-    int end(int signal) const
+    int end(int signal)
     {
-        kill(bench, signal);
-        int status = 0;
-        waitpid(bench, &status, 0);
-        return status;
+        kill(bench->id(), signal);
+        return bench->wait();
     }
 
-    pid_t bench = 0;
+    std::optional<child_process> bench;
 };
 
 TEST_F(long_run, leaves_a_folder_that_can_be_used_when_it_is_killed)
@@ -90,14 +101,14 @@ TEST_F(long_run, leaves_a_folder_that_can_be_used_when_it_is_killed)
 TEST_F(long_run, writes_what_there_is_when_interrupted)
 {
     start();
-    for (const pid_t child : children_of(bench))
+    for (const pid_t child : children_of(bench->id()))
         kill(child, SIGSTOP);
     ASSERT_EQ(WEXITSTATUS(end(SIGINT)), 130) << content(folder / "err");
     EXPECT_EQ(without_progress(content(folder / "err")), "");
     expect_page("run", {130, content(folder / "out"), ""});
     EXPECT_FALSE(fs::exists(folder / "run/.measuring"));
-    const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
-    EXPECT_EQ(machine["run"]["partial"], true);
+    const nlohmann::json facts = facts_in(folder / "run");
+    EXPECT_EQ(facts["partial"], true);
     EXPECT_EQ(cases_in(folder / "run"), cases_of_long_run);
     EXPECT_GE(csv_reader(folder / "run/samples.csv.gz").size(), LAYOUT_COUNT * cases_of_long_run);
 }

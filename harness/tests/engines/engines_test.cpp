@@ -3,7 +3,6 @@
 #include <chrono>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
 #include <latch>
 #include <map>
 #include <mutex>
@@ -73,9 +72,9 @@ TEST(engine_plan, needs_no_more_than_half_of_the_memory)
 
 TEST_F(machine_codes, are_those_of_programs)
 {
-    std::ofstream(folder / "text") << "no program\n";
-    std::ofstream(folder / "cut") << "\x7F"
-                                     "ELF\2\1\1";
+    write("text", "no program\n");
+    write("cut", "\x7F"
+                 "ELF\2\1\1");
     EXPECT_FALSE(machine_code_in(folder));
     std::filesystem::copy_file("/bin/sh", folder / "one");
     const auto one = machine_code_in(folder);
@@ -237,15 +236,6 @@ TEST_F(engine_matches, are_estimated_by_what_is_written)
             EXPECT_EQ(here.baseline_ns_per_lookup, there.baseline_ns_per_lookup);
             EXPECT_EQ(here.ns_per_cycle, there.ns_per_cycle);
         }
-}
-
-// A run that ended, or left one out, when all looks known would be wrong too often.
-TEST_F(engine_matches, have_all_to_the_end_though_all_is_known)
-{
-    factors_ = {{"kogge_stone", 1.2}, {"rotated", 1.1}};
-    left_ = 40;
-    for (const case_samples &c : measure())
-        EXPECT_EQ(c.samples.size(), 40) << c.name.technique;
 }
 
 // The last epoch is the last that ends in time, as far as the longest shows.

@@ -100,6 +100,10 @@ TEST_F(partial_runs, go_on_with_whole_epochs)
             EXPECT_EQ(c.samples[0].epoch, 0U);
         }
     }
+    EXPECT_TRUE(has(complaint([&] {
+                        partial_run(run).samples({"magic_fancy", 0}, 2);
+                    }),
+                    "layout '0' is not one of the 0 layouts, as by machine.json"));
     write_samples(text + last);
     EXPECT_TRUE(
         has(complaint([&] { samples(); }), "there is a line for this epoch and layout already"));

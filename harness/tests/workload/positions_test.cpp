@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <random>
 
 #include <gtest/gtest.h>
@@ -28,9 +27,9 @@ protected:
     }
     void TearDown() override { fs::current_path(old_folder); }
 
-    static std::vector<board> read(const std::string &text)
+    std::vector<board> read(const std::string &text) const
     {
-        std::ofstream("p.epd", std::ios::binary) << text;
+        write("p.epd", text);
         return read_boards("p.epd");
     }
 
@@ -39,10 +38,9 @@ protected:
         return complaint([&] { read_boards(file); }, "no error");
     }
 
-    static std::string error(const std::string &text)
+    std::string error(const std::string &text) const
     {
-        std::ofstream("p.epd", std::ios::binary) << text;
-        return error_of_file("p.epd");
+        return complaint([&] { read(text); }, "no error");
     }
 
     fs::path old_folder;
