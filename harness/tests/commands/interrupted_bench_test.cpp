@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdio>
 #include <fstream>
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -15,14 +15,11 @@
 
 #include <gtest/gtest.h>
 
-#include "base/child_process.hpp"
 #include "base/csv.hpp"
 #include "core/technique.h"
 #include "tests/base/resource_limit.hpp"
 #include "tests/commands/program_fixture.hpp"
 
-using slidebench::child_process;
-using slidebench::child_program;
 using slidebench::csv_reader;
 
 namespace {
@@ -61,15 +58,20 @@ protected:
     // What it says goes to `out` and `err`.
     void start()
     {
-        bench.emplace(child_program{
-            .arguments = {"sh", "-c",
-                          "unset SLIDEBENCH_ROOT; exec '" PROGRAM "' bench --quick --piece queen "
-                          "--mode throughput,latency --workload random_25 --technique "
-                          "kogge_stone,rotated,null --epochs 12 --out run >out 2>err"},
-            .folder = folder});
+        bench = fork(); // a child_process would ignore the signals
+        if (bench == 0) {
+            unsetenv("SLIDEBENCH_ROOT");
+            constexpr int not_started = 99;
+            if (chdir(folder.c_str()) == 0 && freopen("out", "w", stdout) != nullptr &&
+                freopen("err", "w", stderr) != nullptr)
+                execl(PROGRAM, PROGRAM, "bench", "--quick", "--piece", "queen", "--mode",
+                      "throughput,latency", "--workload", "random_25", "--technique",
+                      "kogge_stone,rotated,null", "--epochs", "12", "--out", "run", nullptr);
+            _exit(not_started);
+        }
         std::set<pid_t> epochs;
-        while (epochs.size() < 2 && !bench->has_ended()) {
-            for (const pid_t child : children_of(bench->id()))
+        while (epochs.size() < 2 && waitpid(bench, nullptr, WNOHANG) == 0) {
+            for (const pid_t child : children_of(bench))
                 if (is_epoch(child))
                     epochs.insert(child);
             usleep(1000);
@@ -77,13 +79,15 @@ protected:
         ASSERT_EQ(epochs.size(), 2U) << "it was too quick" << content(folder / "err");
     }
 
-    int end(int signal)
+    int end(int signal) const
     {
-        kill(bench->id(), signal);
-        return bench->wait();
+        kill(bench, signal);
+        int status = 0;
+        waitpid(bench, &status, 0);
+        return status;
     }
 
-    std::optional<child_process> bench;
+    pid_t bench = 0;
 };
 
 TEST_F(long_run, leaves_a_folder_that_can_be_used_when_it_is_killed)
@@ -101,7 +105,7 @@ TEST_F(long_run, leaves_a_folder_that_can_be_used_when_it_is_killed)
 TEST_F(long_run, writes_what_there_is_when_interrupted)
 {
     start();
-    for (const pid_t child : children_of(bench->id()))
+    for (const pid_t child : children_of(bench))
         kill(child, SIGSTOP);
     ASSERT_EQ(WEXITSTATUS(end(SIGINT)), 130) << content(folder / "err");
     EXPECT_EQ(without_progress(content(folder / "err")), "");
