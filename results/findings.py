@@ -8,6 +8,7 @@ makes it. $SLIDEBENCH is the program, by default ./slidebench. Nothing is writte
 a technique, or the suite, as it is here: exit code 1, with a line for each.
 """
 
+import bisect
 import csv
 import datetime
 import functools
@@ -30,8 +31,11 @@ CPUS = {"amd-epyc-26-2": "Zen 5", "amd-epyc-23-1": "Zen 1"}
 NATIVE = "gcc 12, native"
 BUILDS = [NATIVE, "clang 19, native", "gcc 12, x86-64-v3", "gcc 12, x86-64-v2", "gcc 12, x86-64"]
 
+# Runs of `perft` before had the stack at one place, which decided what builds with AVX-512 gave (decision 110).
+STACK_TAKES_TURNS_FROM = "2026-11-29T14"
+
 # Runs of a machine with less than this between them are one sitting.
-HOURS_BETWEEN_SITTINGS = 1
+HOURS_BETWEEN_SITTINGS = 0.5
 
 HEADERS = ["folded_lines_ssse3", "pext", "kindergarten", "hyperbola_quintessence"]
 HAD = {"PEXT": "pext", "fancy magics": "magic_fancy", "hyperbola quintessence": "hyperbola_quintessence", "kindergarten": "kindergarten"}
@@ -181,9 +185,15 @@ def answer(folders):
     return [dict(zip(heading, row)) for row in rows]
 
 
+def had_the_stack_at_one_place(folder):
+    return folder.split("/")[2] < STACK_TAKES_TURNS_FROM and re.search(r"(-m|\+)avx512f\b", committed()[folder]["build"]["march"])
+
+
 def figures(folders, mode, reference):
-    """The rows of techniques in a mode: means, or what an engine has."""
-    return Figures(folders, {row["technique"]: row for row in shown(folders, reference)
+    """The rows of techniques in a mode: means, or what an engine has. None if no run timed it well."""
+    if mode == "perft":
+        folders = tuple(folder for folder in folders if not had_the_stack_at_one_place(folder))
+    return Figures(folders, {}) if not folders else Figures(folders, {row["technique"]: row for row in shown(folders, reference)
                              if f"{mode}_ratio" in row and (mode == "engine" or row["title"].startswith("means"))})
 
 
@@ -217,9 +227,32 @@ def percent(values):
 
 
 def saved(machine, mode, instead_of, technique):
-    """Per cent of time that a technique saves in a search over another, by the verdicts of each sitting and build as one."""
-    return [100 - 100 / figures(folders, mode, technique)[instead_of][f"{mode}_ratio"] for folders in pools(machine)
-            if {technique, instead_of} <= figures(folders, mode, "magic_fancy").keys()]
+    """Per cent of time that a technique saves in a search over another, by the verdicts of a sitting and build as one: by build, a value
+    for each sitting."""
+    found = {}
+    for _, runs in sittings(machine):
+        for build, folders in runs.items():
+            if {technique, instead_of} <= figures(folders, mode, "magic_fancy").keys():
+                found.setdefault(build, []).append(100 - 100 / figures(folders, mode, technique)[instead_of][f"{mode}_ratio"])
+    return found
+
+
+def student(freedom):
+    """What 95 of 100 values of Student's t with these degrees of freedom lie within, of either sign."""
+    steps = 10_000
+    sums = [*itertools.accumulate(math.cos(math.pi / 2 * (step + 0.5) / steps) ** (freedom - 1) for step in range(steps))]
+    return math.sqrt(freedom) * math.tan(math.pi / 2 * (bisect.bisect(sums, 0.95 * sums[-1]) + 0.5) / steps)
+
+
+def expected(found):
+    """Where one more sitting has what saved() has found, in 95 of 100: the lowest and the highest end of all builds. A sitting moves all
+    builds alike, so there are as many degrees of freedom as sittings, less one."""
+    means = {build: statistics.mean(values) for build, values in found.items()}
+    squares = sum((value - means[build]) ** 2 for build, values in found.items() for value in values)
+    sittings_of_all = max(map(len, found.values()))
+    deviation = math.sqrt(squares / sum(len(values) - 1 for values in found.values()))
+    reach = {build: student(sittings_of_all - 1) * deviation * math.sqrt(1 + 1 / len(values)) for build, values in found.items()}
+    return [means[build] + sign * reach[build] for build in found for sign in (-1, 1)]
 
 
 @functools.lru_cache(None)
@@ -256,7 +289,7 @@ def answers():
     rows = []
     for (had, level, own), (machine, cpu) in itertools.product(READERS, CPUS.items()):
         technique = next(each for each in lost(level, "network engines") if each != own)
-        found = [saved(machine, mode, own, technique) for mode in PROGRAMS.values()]
+        found = [flat(saved(machine, mode, own, technique)) for mode in PROGRAMS.values()]
         rows.append([f"{had}, {cpu}", f"[`{technique}`](techniques/exported/{technique}.h)", kib(listed()[technique]["table_bytes"] / 1024)] +
                     [f"keep ({percent(each)})" if min(each) < KEEP_BELOW else percent(each) for each in found])
     rows += [[had, what, ""] + [""] * len(PROGRAMS)
@@ -275,11 +308,19 @@ def behind_answers():
             f"or {by[2]} without, timed {' and '.join(series)} on {', '.join(days)}. Negative is slower."]
 
 
+def flat(found):
+    return [*itertools.chain(*found.values())]
+
+
 def searches():
-    """What folded_lines_ssse3 saves over what a program has: the least and the most of all sittings and builds."""
-    return table(["", ""] + [f"over {each}" for each in HAD],
-                 [[name, cpu] + [percent(saved(machine, mode, other, "folded_lines_ssse3")) for other in HAD.values()]
-                  for name, mode in PROGRAMS.items() for machine, cpu in CPUS.items()])
+    """What folded_lines_ssse3 saves over what a program has: the least and the most of all sittings and builds, and what to expect."""
+    rows = []
+    for (name, mode), (machine, cpu) in itertools.product(PROGRAMS.items(), CPUS.items()):
+        found = [saved(machine, mode, other, "folded_lines_ssse3") for other in HAD.values()]
+        rows.append([name, cpu] + [percent(flat(each)) for each in found])
+        if len(sittings(machine)) > 1:
+            rows.append([name, f"{cpu}, another sitting"] + [percent(expected(each)) for each in found])
+    return table(["", ""] + [f"over {each}" for each in HAD], rows)
 
 
 def shared(folder):
@@ -309,10 +350,10 @@ def between_sittings():
         if len(found) > 1:
             cells = []
             for mode in PROGRAMS.values():
-                each = [figures(folders, mode, "magic_fancy") for folders in found]
+                each = [one for folders in found if (one := figures(folders, mode, "magic_fancy"))]
                 deviations = [statistics.stdev(math.log(one[name][f"{mode}_ratio"]) for one in each)
-                              for name in each[0] if name != "magic_fancy"]
-                cells.append(f"{100 * root_of_mean_square(deviations):.1f} %")
+                              for name in each[0] if name != "magic_fancy" and len(each) > 1]
+                cells.append(f"{100 * root_of_mean_square(deviations):.1f} %" if deviations else "")
             rows.append([f"{cpu}, {build}", f"{len(found)}"] + cells)
     return table(["", "sittings"] + [*PROGRAMS], rows)
 
@@ -323,10 +364,17 @@ def losses():
                                        for level in LEVELS for technique in [*lost(level, "network engines")][:4]])
 
 
+def holds(single, others, kind):
+    """Whether what a run takes loses no more than it says by the others, of all that the build allows."""
+    line = next(line for line in answer((single,)) if line["for"] == kind)
+    times = [{name: row[f"{mode}_ratio"] for name, row in figures(others, mode, "magic_fancy").items()} for mode in KINDS[kind]]
+    return max(100 * (each[line["take"]] / min(each.values()) - 1) for each in times) <= float(line["loses"].removesuffix(" %"))
+
+
 def by_build(kind):
     """What all verdicts of a CPU and build as one say to take for each level and what it loses at most, and what folded_lines_ssse3 loses to
-    all that the build allows. How many lines of single runs say the same."""
-    rows, alone, same = [], 0, 0
+    all that the build allows. How many lines of single runs say the same, and how many of their first bounds hold in other sittings."""
+    rows, alone, same, held = [], 0, 0, []
     for (machine, cpu), build in itertools.product(CPUS.items(), BUILDS):
         folders = pool(machine, build)
         lines = [line for line in answer(folders) if line["for"] == kind]
@@ -334,11 +382,15 @@ def by_build(kind):
             found = {(line["needs"], line["take"]) for line in answer((single,)) if line["for"] == kind}
             same += sum((line["needs"], line["take"]) in found for line in lines)
             alone += len(lines)
+            if others := tuple(each for _, runs in sittings(machine) if single not in (of := runs.get(build, ())) for each in of):
+                held.append(holds(single, others, kind))
         bounds = [row[f"{mode}_slower_at_most"] for mode in KINDS[kind]
                   if (row := figures(folders, mode, "magic_fancy").get("folded_lines_ssse3"))]
         rows.append([f"{cpu}, {build}", "<br>".join(f"{line['needs']}: `{line['take']}` {line['loses']}" for line in lines),
                      f"{max(bounds):.1f} %" if bounds else ""])
-    return table(["", "take", "`folded_lines_ssse3`"], rows + [["the same by single runs", f"{same} of {alone}", ""]])
+    rows += [["the same by single runs", f"{same} of {alone}", ""],
+             ["their bounds that hold in other sittings", f"{sum(held)} of {len(held)}", ""]]
+    return table(["", "take", "`folded_lines_ssse3`"], rows)
 
 
 def network_engines():

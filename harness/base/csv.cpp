@@ -2,7 +2,6 @@
 #include "base/csv.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <memory>
 #include <new>
@@ -191,9 +190,7 @@ std::optional<double> csv_reader::number(std::size_t row, std::string_view colum
     if (field.empty())
         return std::nullopt;
     double value = 0;
-    const char *end = field.data() + field.size();
-    const auto [stopped, error] = std::from_chars(field.data(), end, value);
-    if (error != std::errc() || stopped != end || !(value >= right.least && value <= right.most) ||
+    if (!parse_number(field, value) || !(value >= right.least && value <= right.most) ||
         (right.whole && value != std::trunc(value)))
         refuse(row, column, description_of(right));
     return value;
@@ -212,14 +209,8 @@ std::string csv_reader::one_of(std::size_t row, std::string_view column,
                                const std::vector<std::string> &right) const
 {
     const std::string field = text(row, column);
-    if (!contains(right, field))
-        refuse_none_of(row, column, right);
-    return field;
-}
-
-void csv_reader::refuse_none_of(std::size_t row, std::string_view column,
-                                const std::vector<std::string> &right) const
-{
+    if (contains(right, field))
+        return field;
     std::string words;
     for (const std::string &word : right)
         words += (words.empty() ? "" : ", ") + (word.empty() ? "empty" : word);

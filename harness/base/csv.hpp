@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <filesystem>
 #include <limits>
@@ -98,22 +97,6 @@ public:
     std::string one_of(std::size_t row, std::string_view column,
                        const std::vector<std::string> &right) const;
 
-    // Returns the one of `values` whose name_of() stands in a field; throws input_error if there is
-    // none.
-    template <typename Values>
-    auto named(std::size_t row, std::string_view column, const Values &values) const
-    {
-        const std::string field = text(row, column);
-        const auto named =
-            std::ranges::find_if(values, [&](const auto value) { return name_of(value) == field; });
-        if (named != std::ranges::end(values))
-            return *named;
-        std::vector<std::string> names;
-        for (const auto value : values)
-            names.emplace_back(name_of(value));
-        refuse_none_of(row, column, names);
-    }
-
     // Returns a field that must be a plain name; throws input_error if it is none.
     std::string name(std::size_t row, std::string_view column) const;
 
@@ -125,8 +108,6 @@ public:
     std::string place(std::size_t row) const;
 
 private:
-    [[noreturn]] void refuse_none_of(std::size_t row, std::string_view column,
-                                     const std::vector<std::string> &right) const;
     void parse(const std::string &text);
     void take_header(); // from the fields of the first line
 

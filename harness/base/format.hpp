@@ -74,11 +74,12 @@ constexpr bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-// Returns whether all of `text` is a whole number of that base that fits.
-template <typename Number>
-bool parse_number(std::string_view text, Number &value, int base = 10)
+// Returns whether all of `text` is a number that fits. A whole one may have another base than 10.
+template <typename Number, typename... Base>
+bool parse_number(std::string_view text, Number &value, Base... base)
 {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
+    const auto [end, error] =
+        std::from_chars(text.data(), text.data() + text.size(), value, base...);
     return error == std::errc() && end == text.data() + text.size();
 }
 

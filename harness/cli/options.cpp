@@ -21,16 +21,6 @@ std::string key_of(const CLI::Option &option)
     return key;
 }
 
-bool is_flag(const CLI::Option &option)
-{
-    return option.get_expected_max() == 0;
-}
-
-bool is_list(const CLI::Option &option)
-{
-    return option.get_expected_max() > 1;
-}
-
 // Returns a text that was given for the option, as it is recorded. Throws input_error unless it can
 // be part of results.
 std::string recorded(const CLI::Option &option, const std::string &text)
@@ -47,9 +37,9 @@ std::string recorded(const CLI::Option &option, const std::string &text)
 
 nlohmann::json given(const CLI::Option &option)
 {
-    if (is_flag(option))
+    if (option.get_expected_max() == 0) // a flag
         return option.count() != 0 && option.as<bool>();
-    if (!is_list(option))
+    if (option.get_expected_max() == 1)
         return option.count() == 0 ? option.get_default_str()
                                    : recorded(option, option.as<std::string>());
     std::vector<std::string> texts;
@@ -91,37 +81,10 @@ std::uint64_t parse_positive(const std::string &option, const std::string &text,
                       std::to_string(least) + " to " + std::to_string(most));
 }
 
-CLI::Option *add_text(CLI::App &command, const char *option, std::string &text,
-                      const std::string &help, const char *type)
-{
-    CLI::Option *added = command.add_option(option, text, help)->type_name(type);
-    return text.empty() ? added : added->capture_default_str();
-}
-
-CLI::Option *add_text(CLI::App &command, const char *option, std::optional<std::string> &text,
-                      const std::string &help, const char *type)
-{
-    return command.add_option(option, text, help)->type_name(type);
-}
-
-CLI::Option *add_text(CLI::App &command, const char *option, const text_setter &set,
-                      const std::string &help, const char *type)
-{
-    return command.add_option_function(option, set, help)->type_name(type);
-}
-
 CLI::Option *add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
                        const std::string &help, const char *type)
 {
-    return add_names(
-        command, option, [&names](const std::vector<std::string> &given) { names = given; }, help,
-        type);
-}
-
-CLI::Option *add_names(CLI::App &command, const char *option, const names_setter &set,
-                       const std::string &help, const char *type)
-{
-    return command.add_option_function(option, set, help)
+    return command.add_option(option, names, help)
         ->delimiter(',')
         ->allow_extra_args(false)
         ->type_name(type);

@@ -3,10 +3,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <limits>
-#include <optional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -28,27 +27,30 @@ Bitboard parse_bitboard(const std::string &option, const std::string &text);
 std::uint64_t parse_positive(const std::string &option, const std::string &text,
                              std::uint64_t most = UINT64_MAX, std::uint64_t least = 1);
 
-// Receives the value of an option.
-using text_setter = std::function<void(const std::string &)>;
-using names_setter = std::function<void(const std::vector<std::string> &)>;
+// Adds an option that takes one text, a std::string or an optional one; --help shows `type` for it,
+// and the present value of a std::string as its default.
+template <typename Text>
+CLI::Option *add_text(CLI::App &command, const char *option, Text &text, const std::string &help,
+                      const char *type)
+{
+    CLI::Option *added = command.add_option(option, text, help)->type_name(type);
+    if constexpr (std::is_same_v<Text, std::string>)
+        return text.empty() ? added : added->capture_default_str();
+    return added;
+}
 
-// Adds an option that takes one text; --help shows `type` for it, and the present value of `text`
-// as its default.
-CLI::Option *add_text(CLI::App &command, const char *option, std::string &text,
-                      const std::string &help, const char *type);
-CLI::Option *add_text(CLI::App &command, const char *option, std::optional<std::string> &text,
-                      const std::string &help, const char *type);
-CLI::Option *add_text(CLI::App &command, const char *option, const text_setter &set,
-                      const std::string &help, const char *type);
-
-// Adds an option that sets `value` to parse(text).
+// Adds an option that sets `value` to parse(option, text), or to parse(text).
 template <typename Value, typename Parse>
 CLI::Option *add_parsed(CLI::App &command, const char *option, Value &value, Parse parse,
                         const std::string &help, const char *type)
 {
-    return add_text(
-        command, option, [&value, parse](const std::string &text) { value = parse(text); }, help,
-        type);
+    const auto set = [=, &value](const std::string &text) {
+        if constexpr (std::is_invocable_v<Parse, std::string, std::string>)
+            value = parse(option, text);
+        else
+            value = parse(text);
+    };
+    return command.add_option_function<std::string>(option, set, help)->type_name(type);
 }
 
 // Adds an option that takes a whole number from 1 to `most`; --help shows the present value of
@@ -68,8 +70,6 @@ CLI::Option *add_number(CLI::App &command, const char *option, Number &number,
 // Adds an option that takes names or the like, repeatable or separated by commas; --help shows
 // `type` for them.
 CLI::Option *add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
-                       const std::string &help, const char *type = "NAME,...");
-CLI::Option *add_names(CLI::App &command, const char *option, const names_setter &set,
                        const std::string &help, const char *type = "NAME,...");
 
 // Returns the value of each configurable option of `command` as text, or else the default that

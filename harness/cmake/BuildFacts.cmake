@@ -28,15 +28,8 @@ function(list_instruction_sets variable)
 endfunction()
 
 # What SLIDEBENCH_MARCH stands for here: for native, the options that the compiler hands on for it.
-function(resolve_march variable)
-  set(${variable} "${MARCH_OPTION}" PARENT_SCOPE)
-  if(NOT SLIDEBENCH_MARCH STREQUAL "native")
-    if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-      list_instruction_sets(options ${MARCH_OPTION})
-      set(${variable} "${options}" PARENT_SCOPE)
-    endif()
-    return()
-  endif()
+set(RESOLVED_MARCH "${MARCH_OPTION}")
+if(SLIDEBENCH_MARCH STREQUAL "native")
   execute_process(COMMAND ${C_COMPILER} -march=native -\#\#\# -x c -c /dev/null
                   ERROR_VARIABLE output OUTPUT_QUIET)
   # The compiler proper, not a temporary file that happens to be called cc1...
@@ -49,13 +42,12 @@ function(resolve_march variable)
   endif()
   list(REMOVE_DUPLICATES words)
   string(REPLACE "\"" "" words "${words}")
-  string(JOIN " " words ${words})
   if(words)
-    set(${variable} "${words}" PARENT_SCOPE)
+    string(JOIN " " RESOLVED_MARCH ${words})
   endif()
-endfunction()
-
-resolve_march(RESOLVED_MARCH)
+elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  list_instruction_sets(RESOLVED_MARCH ${MARCH_OPTION})
+endif()
 
 # Of what compilers use of themselves, what timed code may need: for each instruction set a test, by the name that all
 # versions of __builtin_cpu_supports() know.

@@ -14,7 +14,7 @@ if(CMAKE_CROSSCOMPILING AND APT_GET)
   set(sources ${PROJECT_SOURCE_DIR}/build/sources)
   set(packages benchmark googletest libcsv re2 xxhash zlib)
   execute_process(COMMAND ${CMAKE_CURRENT_LIST_DIR}/debian_sources.sh ${sources} ${packages} COMMAND_ERROR_IS_FATAL ANY)
-  foreach(library BENCHMARK GOOGLETEST CSV RE2 XXHASH Z)
+  foreach(library BENCHMARK GTEST CSV RE2 XXHASH Z)
     list(POP_FRONT packages package)
     set(FETCHCONTENT_SOURCE_DIR_${library} ${sources}/${package} CACHE PATH "")
   endforeach()
@@ -27,19 +27,18 @@ set(INSTALL_GTEST OFF)
 
 find_package(Threads REQUIRED)
 
-# use_package(NAME REPOSITORY VERSION): for those that bring a CMake package. Sets NAME_VERSION.
-macro(use_package name git_repository version)
+# use_package(NAME REPOSITORY TAG): for those that bring a CMake package.
+macro(use_package name git_repository git_tag)
   find_package(${name} QUIET)
   if(NOT ${name}_FOUND)
-    FetchContent_Declare(${name} SYSTEM GIT_REPOSITORY ${git_repository} GIT_TAG v${version})
+    FetchContent_Declare(${name} SYSTEM GIT_REPOSITORY ${git_repository} GIT_TAG ${git_tag})
     FetchContent_MakeAvailable(${name})
-    set(${name}_VERSION ${version})
   endif()
 endmacro()
 
-use_package(benchmark https://github.com/google/benchmark.git 1.7.1)
-use_package(CLI11 https://github.com/CLIUtils/CLI11.git 2.1.2)
-use_package(nlohmann_json https://github.com/nlohmann/json.git 3.11.2)
+use_package(benchmark https://github.com/google/benchmark.git v1.7.1)
+use_package(CLI11 https://github.com/CLIUtils/CLI11.git v2.1.2)
+use_package(nlohmann_json https://github.com/nlohmann/json.git v3.11.2)
 
 # use_library(NAME HEADER REPOSITORY TAG SOURCE...): for those that bring no CMake package in Debian, and have not much
 # of a build. Sources may be patterns.
@@ -84,9 +83,5 @@ if(NOT D3_SCRIPT)
 endif()
 
 if(SLIDEBENCH_TESTS)
-  find_package(GTest QUIET)
-  if(NOT GTest_FOUND)
-    FetchContent_Declare(googletest SYSTEM GIT_REPOSITORY https://github.com/google/googletest.git GIT_TAG release-1.12.1)
-    FetchContent_MakeAvailable(googletest)
-  endif()
+  use_package(GTest https://github.com/google/googletest.git release-1.12.1)
 endif()

@@ -18,8 +18,6 @@
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
-#include "core/modes.hpp"
-#include "core/names.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {
@@ -42,10 +40,8 @@ epochs_at_once parse_parallel(const std::string &text)
 void add_selection(CLI::App &command, bench_settings &settings)
 {
     add_techniques(command, settings.techniques);
-    add_pieces(command, [&](const auto &names) { settings.pieces = parse_pieces(names); });
-    add_modes(
-        command, [&](const auto &names) { settings.modes = parse_modes(names); },
-        names_of(timed_modes()));
+    add_values(command, "piece", settings.pieces, all_pieces());
+    add_values(command, "mode", settings.modes, timed_modes());
     add_names(command, "--workload", settings.workloads,
               "Only these workloads: " + workload_names() +
                   "; or a file of FEN or EPD, or a recording of a search",
@@ -72,8 +68,9 @@ void add_how_long(CLI::App &command, bench_settings &settings)
 void add_baseline(CLI::App &command, const registry &registered, const technique *&baseline)
 {
     baseline = &registered.baseline();
-    CLI::Option *named = add_text(
-        command, "--baseline", [&](const std::string &name) { baseline = &registered.find(name); },
+    CLI::Option *named = add_parsed(
+        command, "--baseline", baseline,
+        [&](const std::string &name) { return &registered.find(name); },
         std::string("The technique that ratios are relative to (default: ") + baseline->slug + ")",
         "NAME");
     command

@@ -11,20 +11,12 @@ namespace slidebench {
 
 class registry;
 
-// Each function adds a subcommand with its options to the program. When the subcommand runs, it
-// sets `status` to the exit code.
-void add_list_command(CLI::App &program, const registry &registered, int &status);
-void add_info_command(CLI::App &program, const registry &registered, int &status);
-void add_export_command(CLI::App &program, const registry &registered, int &status);
-void add_validate_command(CLI::App &program, const registry &registered, int &status);
-void add_bench_command(CLI::App &program, const registry &registered, int &status);
-void add_engine_command(CLI::App &program, const registry &registered, int &status);
-void add_epoch_command(CLI::App &program, const registry &registered, int &status);
-void add_record_command(CLI::App &program, int &status);
-void add_compare_command(CLI::App &program, const registry &registered, int &status);
-void add_show_command(CLI::App &program, const registry &registered, int &status);
-void add_site_command(CLI::App &program, const registry &registered, int &status);
-void add_help_command(CLI::App &program, int &status);
+// Adds a subcommand with its options to the program. When that runs, it sets `status` to the
+// exit code.
+using command_adder = void(CLI::App &program, const registry &registered, int &status);
+command_adder add_list_command, add_info_command, add_export_command, add_compare_command,
+    add_show_command, add_site_command, add_validate_command, add_bench_command, add_engine_command,
+    add_epoch_command, add_record_command, add_help_command;
 
 // Throws input_error with the nearest names if there is no command of that name.
 void require_command(const CLI::App &program, const std::string &name);

@@ -19,7 +19,7 @@ namespace {
 struct compare_options {
     std::vector<std::string> runs;
     reader_wishes wishes;
-    std::string format;
+    report_format format = report_format::text;
 };
 
 // Completes what tables have for people who read them: by default means, or else queens, as bench
@@ -48,8 +48,8 @@ int compare(const compare_options &options)
 {
     if (options.runs.size() < 2)
         throw input_error("compare needs two runs or more; this is '" + options.runs.front() + "'");
-    const report_format format = parse_format(options.format);
-    const bool is_read = format == report_format::text || format == report_format::markdown;
+    const bool is_read =
+        options.format == report_format::text || options.format == report_format::markdown;
     std::vector<finished_run> runs =
         read_runs({options.runs.begin(), options.runs.end()}, options.wishes);
     require_comparable(runs);
@@ -57,9 +57,10 @@ int compare(const compare_options &options)
         complete_for_reading(runs);
     report result;
     const std::string runs_text = heading(runs);
-    result.add(format == report_format::markdown ? "```\n" + runs_text + "```\n" : runs_text);
+    result.add(options.format == report_format::markdown ? "```\n" + runs_text + "```\n"
+                                                         : runs_text);
     result.add(side_by_side(runs));
-    print(result, format);
+    print(result, options.format);
     return EXIT_CODE_OK;
 }
 

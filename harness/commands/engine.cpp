@@ -35,12 +35,14 @@ constexpr const char *default_positions = "data/search.epd";
 
 // What a user has asked engine to do.
 struct engine_command {
-    engine_plan plan;                    // as far as the options say it, until complete()
-    std::vector<std::string> techniques; // names or patterns; empty for those timed by default
-    std::string baseline;                // as-is, or a technique; empty for the default
-    std::string own;              // the technique that the engine's own code is; may be empty
-    bool constant_tables = false; // in headers
-    export_options header;
+    engine_plan plan;                     // as far as the options say it, until complete()
+    std::vector<std::string> techniques;  // names or patterns; empty for those timed by default
+    std::string baseline;                 // as-is, or a technique; empty for the default
+    std::string own;                      // the technique that its own code is; may be empty
+    std::string uci;                      // the command; may be empty
+    uci_dialogue dialogue = {10, {}, {}}; // for that
+    // Constant tables and assertions of some techniques would be part of what is timed.
+    export_options header = {.tables = table_form::filled, .asserts = false};
     std::string label;                               // of the machine; may be empty
     std::optional<std::string> out, resumed, builds; // folders of a new run, an old one, and builds
 };
@@ -61,11 +63,6 @@ fs::path parse_source(const std::string &text)
     return source;
 }
 
-bool is_plain(char c)
-{
-    return c > ' ' && c < 0x7F && c != ',' && c != '/';
-}
-
 std::pair<std::string, std::string> parse_uci_option(const std::string &text)
 {
     const std::size_t equals = text.find('=');
@@ -80,13 +77,6 @@ std::vector<std::string> fens_of(const fs::path &file)
     for (const board &b : read_boards(file))
         positions.push_back(fen_of(b));
     return positions;
-}
-
-// The dialogue, made with default values if there is none.
-uci_dialogue &dialogue_of(engine_plan &plan)
-{
-    std::optional<uci_dialogue> &uci = plan.engine.uci;
-    return uci ? *uci : uci.emplace(uci_dialogue{10, {}, {}});
 }
 
 // Sets the numbers of builds and of epochs at the same time, by default one for each core.
@@ -106,8 +96,8 @@ std::string name_of_engine(const fs::path &source)
     constexpr std::string_view parts[] = {"src", "source", "engine"};
     const bool is_part = std::ranges::count(parts, source.filename().string()) > 0;
     std::string name = (is_part ? source.parent_path() : source).filename().string();
-    std::replace_if(
-        name.begin(), name.end(), [](char c) { return !is_plain(c); }, '-');
+    const auto is_unfit = [](char c) { return c <= ' ' || c >= 0x7F || c == ','; };
+    std::ranges::replace_if(name, is_unfit, '-');
     if (name.empty() || name.size() > 64 || !is_workload_name(name) || !group_of(name).empty())
         throw input_error("--source '" + source.string() + "': '" + name +
                           "' cannot be an engine's name: at most 64 characters, and not a workload "
@@ -122,8 +112,7 @@ void set_contenders(engine_command &asked, const registry &registered)
     plan.contenders =
         without_floors(asked.techniques.empty() ? registered.timed_by_default()
                                                 : registered.select(asked.techniques));
-    if (plan.contenders.empty())
-        throw input_error("a floor gives wrong answers, so no engine can use it");
+    const bool are_floors = plan.contenders.empty();
     plan.skipped = registered.skipped(asked.techniques);
     const bool has_own_code = !plan.engine.build_as_is.empty();
     if (!asked.own.empty()) {
@@ -135,14 +124,13 @@ void set_contenders(engine_command &asked, const registry &registered)
         plan.contenders.insert(plan.contenders.begin(), &as_is());
         plan.contenders.push_back(&as_is_again());
     }
-    if (asked.baseline == as_is().slug && !has_own_code)
+    const std::string baseline = !asked.baseline.empty() ? asked.baseline
+                                 : has_own_code          ? own_code_label
+                                                         : registered.baseline().slug;
+    if (baseline == own_code_label && !has_own_code)
         throw input_error("--baseline as-is needs --as-is, the command that builds it");
-    if (asked.baseline.empty())
-        plan.baseline = has_own_code ? &as_is() : &registered.baseline();
-    else
-        plan.baseline =
-            asked.baseline == as_is().slug ? &as_is() : &registered.find(asked.baseline);
-    if (plan.baseline->role == ROLE_FLOOR)
+    plan.baseline = baseline == own_code_label ? &as_is() : &registered.find(baseline);
+    if (are_floors || plan.baseline->role == ROLE_FLOOR)
         throw input_error("a floor gives wrong answers, so no engine can use it");
     if (plan.baseline != &as_is())
         registered.select({plan.baseline->slug}); // complains if this CPU cannot run it
@@ -153,8 +141,7 @@ void set_contenders(engine_command &asked, const registry &registered)
 // Adds the options about the engine, its build and its run.
 void add_the_engine(CLI::App &command, engine_command &asked)
 {
-    engine_plan &plan = asked.plan;
-    engine_setting &engine = plan.engine;
+    engine_setting &engine = asked.plan.engine;
     add_parsed(
         command, "--source", engine.source, parse_source,
         "Folder of the engine, edited to call an exported header; its name becomes the engine's",
@@ -176,41 +163,33 @@ void add_the_engine(CLI::App &command, engine_command &asked)
         ->needs(own_code);
     CLI::Option *run = add_text(command, "--run", engine.run,
                                 "Command that searches and prints the number of nodes", "COMMAND");
-    CLI::Option *uci = add_text(
-                           command, "--uci",
-                           [&](const std::string &text) {
-                               engine.run = text;
-                               dialogue_of(plan);
-                           },
-                           "Command that starts the engine for UCI", "COMMAND")
-                           ->excludes(run);
-    add_text(
-        command, "--depth",
-        [&](const std::string &text) {
-            dialogue_of(plan).depth = static_cast<unsigned>(parse_positive("--depth", text, 100));
+    CLI::Option *uci =
+        add_text(command, "--uci", asked.uci, "Command that starts the engine for UCI", "COMMAND")
+            ->excludes(run);
+    add_parsed(
+        command, "--depth", asked.dialogue.depth,
+        [](const std::string &text) {
+            return static_cast<unsigned>(parse_positive("--depth", text, 100));
         },
         "Search depth by UCI (default: 10)", "NUMBER")
         ->needs(uci);
-    add_text(
-        command, "--positions",
-        [&](const std::string &text) { dialogue_of(plan).positions = fens_of(text); },
-        std::string("FEN or EPD file to search by UCI (default: ") + default_positions + ")",
-        "FILE")
+    add_parsed(command, "--positions", asked.dialogue.positions, fens_of,
+               std::string("FEN or EPD file to search by UCI (default: ") + default_positions + ")",
+               "FILE")
         ->needs(uci);
-    const names_setter set_by_uci = [&](const std::vector<std::string> &texts) {
+    const auto set_by_uci = [&](const std::vector<std::string> &texts) {
         for (const std::string &text : texts)
-            dialogue_of(plan).options.push_back(parse_uci_option(text));
+            asked.dialogue.options.push_back(parse_uci_option(text));
     };
     command
-        .add_option_function("--uci-option", set_by_uci,
-                             "UCI option to set first, such as Threads=1; repeatable")
+        .add_option_function<std::vector<std::string>>(
+            "--uci-option", set_by_uci, "UCI option to set first, such as Threads=1; repeatable")
         ->allow_extra_args(false)
         ->type_name("NAME=VALUE")
         ->needs(uci);
-    add_text(
-        command, "--nodes",
-        [&](const std::string &text) { engine.nodes = make_pattern("--nodes", text); },
-        "Regular expression whose group is the number of nodes in the output of --run", "PATTERN")
+    add_parsed(command, "--nodes", engine.nodes, nodes_pattern,
+               "Regular expression whose group is the number of nodes in the output of --run",
+               "PATTERN")
         ->needs(run);
 }
 
@@ -244,8 +223,8 @@ void add_engine_options(CLI::App &command, const registry &registered, engine_co
                  registered.baseline().slug + ")",
              "NAME");
     add_how_long(command, plan);
-    command.add_flag(
-        "--tables", asked.constant_tables,
+    command.add_flag_callback(
+        "--tables", [&] { asked.header.tables = table_form::constants; },
         "Store the headers' tables as constants, for engines that query before sliding_init()");
     add_label(command, asked.label);
     add_text(command, "--builds", asked.builds,
@@ -265,21 +244,22 @@ void complete(engine_command &asked, const registry &registered)
 {
     engine_plan &plan = asked.plan;
     engine_setting &engine = plan.engine;
+    if (!asked.uci.empty()) {
+        engine.run = asked.uci;
+        engine.uci = asked.dialogue;
+    }
     if (engine.run.empty())
         throw input_error("engine needs either --run, a command that prints a number of nodes, or "
                           "--uci, a command that speaks UCI");
     if (engine.uci && engine.uci->positions.empty())
         engine.uci->positions = fens_of(source_root() / default_positions);
     if (!engine.nodes.expression)
-        engine.nodes = make_pattern("--nodes", default_nodes_pattern);
+        engine.nodes = nodes_pattern(default_nodes_pattern);
     plan.name = name_of_engine(engine.source);
     set_contenders(asked, registered);
     plan.layouts_by_time = plan.layouts == 0;
     if (plan.layouts_by_time)
         plan.layouts = mentions(engine.build, "layout_flags") ? engine_layout_count : 1;
-    // Constant tables and assertions of some techniques would be part of what is timed.
-    asked.header.tables = asked.constant_tables ? table_form::constants : table_form::filled;
-    asked.header.asserts = false;
     require_fit(engine, plan.layouts);
     share_cpus(plan);
 }

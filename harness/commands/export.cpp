@@ -26,10 +26,8 @@ namespace {
 struct command_options {
     std::vector<std::string> techniques;
     std::optional<std::string> run; // that names them
-    std::vector<std::string> untimed;
-    bool tables = false, no_tables = false;
-    std::string prefix = default_prefix;
     std::vector<std::string> with;
+    export_options how; // without these, until the techniques are known
     std::optional<std::string> out;
 };
 
@@ -56,13 +54,12 @@ unsigned capabilities_of(const technique &t, const std::vector<std::string> &nam
     return result;
 }
 
-// Returns the prefix. Throws input_error unless it is a name in C.
-std::string parse_prefix(const std::string &name)
+// Throws input_error unless a prefix is a name in C.
+void require_prefix(const std::string &name)
 {
     if (name.empty() || is_digit(name.front()) || name.front() == '_' || !has_only(name, "_"))
         throw input_error("--prefix '" + name +
                           "' is not a name in C: a letter, then letters, digits and _");
-    return name;
 }
 
 // Returns what runs, or those of a machine, say to take for each level, the highest first, in the
@@ -86,10 +83,8 @@ int export_header(const registry &registered, const command_options &options)
     if (!options.run && options.techniques.empty())
         throw input_error(
             "export needs names of techniques, which ./slidebench list shows, or --by-level");
-    export_options how = {parse_prefix(options.prefix)};
-    how.tables = options.tables      ? table_form::constants
-                 : options.no_tables ? table_form::filled
-                                     : table_form::by_size;
+    export_options how = options.how;
+    require_prefix(how.name);
     std::vector<std::string> names = options.techniques;
     if (options.run) {
         const std::filesystem::path results = source_root() / "results";
@@ -101,7 +96,6 @@ int export_header(const registry &registered, const command_options &options)
             how.asked_for =
                 "--by-level results/" + std::filesystem::relative(runs.front(), results).string();
     }
-    how.untimed = options.untimed;
     names.insert(names.begin(), how.untimed.begin(), how.untimed.end());
     std::vector<const technique *> chosen;
     for (const std::string &name : names) {
@@ -144,16 +138,19 @@ void add_export_command(CLI::App &program, const registry &registered, int &stat
              "machine's folder",
              "RUN,...")
         ->excludes(names);
-    add_names(*command, "--untimed", options->untimed,
+    add_names(*command, "--untimed", options->how.untimed,
               "Techniques before these that are taken only where PREFIX_UNTIMED is defined");
-    add_text(*command, "--prefix", options->prefix, "Prefix of all names", "NAME");
+    add_text(*command, "--prefix", options->how.name, "Prefix of all names", "NAME");
     add_names(*command, "--with", options->with,
               "Optional functions, where the technique has them: " + joined(names_of_parts()));
-    CLI::Option *tables =
-        command->add_flag("--tables", options->tables,
-                          "Store tables as constants, so that no call comes before the first "
-                          "query; tables up to 16 KiB are constants anyway");
-    command->add_flag("--no-tables", options->no_tables, "Fill even small tables by a call")
+    CLI::Option *tables = command->add_flag_callback(
+        "--tables", [options] { options->how.tables = table_form::constants; },
+        "Store tables as constants, so that no call comes before the first "
+        "query; tables up to 16 KiB are constants anyway");
+    command
+        ->add_flag_callback(
+            "--no-tables", [options] { options->how.tables = table_form::filled; },
+            "Fill even small tables by a call")
         ->excludes(tables);
     add_text(*command, "--out", options->out, "Output file (default: stdout)", "FILE");
     add_example(*command, "export pext --out attacks.h");

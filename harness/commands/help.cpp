@@ -21,7 +21,7 @@ void require_command(const CLI::App &program, const std::string &name)
     throw input_error(unknown_name("command", name, names));
 }
 
-void add_help_command(CLI::App &program, int &status)
+void add_help_command(CLI::App &program, const registry &, int &status)
 {
     program.footer(
         "./slidebench help COMMAND shows what a command takes; ./slidebench kernels is Google "

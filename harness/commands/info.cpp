@@ -54,7 +54,8 @@ std::string text_of(const technique &t, std::size_t width)
 
 struct info_options {
     std::vector<std::string> names;
-    std::optional<std::string> square, occupied;
+    std::optional<Square> square;
+    std::optional<Bitboard> occupied;
 };
 
 // The steps of a query. Throws input_error if the technique has none.
@@ -63,8 +64,8 @@ std::string steps_text(const technique &t, Square square, Bitboard occupied)
     query asked;
     asked.square = square;
     asked.occupied = occupied;
-    std::string text = std::string(t.slug) + ": a queen on " + square_name(square) + "\n\n" +
-                       occupancy_board(asked);
+    std::string text =
+        std::string(t.slug) + ": a queen on " + square_name(square) + "\n\n" + boards_of(asked);
     const std::vector<step_row> rows = steps_of(t.slug, square, occupied);
     if (rows.empty())
         throw input_error(
@@ -88,28 +89,18 @@ std::string steps_text(const technique &t, Square square, Bitboard occupied)
     return text;
 }
 
-int show_steps(const registry &registered, const info_options &options)
+int info(const registry &registered, const info_options &options)
 {
-    if (!options.square || !options.occupied)
+    const bool are_steps = options.square || options.occupied;
+    if (!options.square != !options.occupied)
         throw input_error("steps need both --square and --occupied");
-    const Square square = parse_square_option("--square", *options.square);
-    const Bitboard occupied = parse_bitboard("--occupied", *options.occupied);
-    require_cpu_of_build();
-    std::string text;
+    if (are_steps)
+        require_cpu_of_build();
+    std::vector<std::string> texts;
     for (const technique *t : registered.matching(options.names))
-        text += (text.empty() ? "" : "\n\n") + steps_text(*t, square, occupied);
-    std::fputs(text.c_str(), stdout);
-    return EXIT_CODE_OK;
-}
-
-int info(const registry &registered, const std::vector<std::string> &names)
-{
-    const std::size_t width = std::min(output_width(), readable_width);
-    const char *separator = "";
-    for (const technique *t : registered.matching(names)) {
-        std::printf("%s%s", separator, text_of(*t, width).c_str());
-        separator = "\n\n";
-    }
+        texts.push_back(are_steps ? steps_text(*t, *options.square, *options.occupied)
+                                  : text_of(*t, std::min(output_width(), readable_width)));
+    std::fputs(joined(texts, "\n\n").c_str(), stdout);
     return EXIT_CODE_OK;
 }
 
@@ -123,16 +114,14 @@ void add_info_command(CLI::App &program, const registry &registered, int &status
     command->add_option("NAME", options->names, "A technique, or a pattern such as 'pext*'")
         ->required();
     const std::string steps = "The steps of a query on boards instead";
-    add_text(*command, "--square", options->square, "A queen's square, a1 to h8", "SQUARE")
+    add_parsed(*command, "--square", options->square, parse_square_option,
+               "A queen's square, a1 to h8", "SQUARE")
         ->group(steps);
-    add_text(*command, "--occupied", options->occupied, "The occupied squares, as 0x...",
-             "BITBOARD")
+    add_parsed(*command, "--occupied", options->occupied, parse_bitboard,
+               "The occupied squares, as 0x...", "BITBOARD")
         ->group(steps);
     add_example(*command, "info magic_fancy --square e4 --occupied 0x10400002000400");
-    command->callback([&registered, options, &status] {
-        status = options->square || options->occupied ? show_steps(registered, *options)
-                                                      : info(registered, options->names);
-    });
+    command->callback([&registered, options, &status] { status = info(registered, *options); });
 }
 
 } // namespace slidebench

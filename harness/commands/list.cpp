@@ -71,9 +71,8 @@ std::string note_on(std::span<const technique *const> techniques)
                    std::min(output_width(), readable_width));
 }
 
-int list(const registry &registered, const std::string &format_name)
+int list(const registry &registered, report_format format)
 {
-    const report_format format = parse_format(format_name);
     report result;
     result.add(table_of(registered.all()));
     result.add(note_on(registered.all()));
@@ -87,7 +86,7 @@ void add_list_command(CLI::App &program, const registry &registered, int &status
 {
     CLI::App *command = program.add_subcommand(
         "list", "List the techniques: requirements, table sizes, and the idea in one sentence");
-    const auto format = std::make_shared<std::string>();
+    const auto format = std::make_shared<report_format>(report_format::text);
     add_format(*command, *format);
     add_example(*command, "list --format csv");
     command->callback([&registered, format, &status] { status = list(registered, *format); });

@@ -45,18 +45,12 @@ int run(std::vector<std::string> arguments)
     CLI::App program("Which sliding-attack technique should my chess engine use?", "slidebench");
     set_up_help(program);
     program.require_subcommand(1);
-    add_list_command(program, registered, status);
-    add_info_command(program, registered, status);
-    add_export_command(program, registered, status);
-    add_compare_command(program, registered, status);
-    add_show_command(program, registered, status);
-    add_site_command(program, registered, status);
-    add_validate_command(program, registered, status);
-    add_bench_command(program, registered, status);
-    add_engine_command(program, registered, status);
-    add_epoch_command(program, registered, status);
-    add_record_command(program, status);
-    add_help_command(program, status); // last: it groups the others
+    for (command_adder *const add :
+         {add_list_command, add_info_command, add_export_command, add_compare_command,
+          add_show_command, add_site_command, add_validate_command, add_bench_command,
+          add_engine_command, add_epoch_command, add_record_command,
+          add_help_command}) // last: it groups the others
+        add(program, registered, status);
 
     if (arguments.front() == "help")
         std::erase(arguments, "--");

@@ -44,7 +44,7 @@ void record(const record_options &options)
 
 } // namespace
 
-void add_record_command(CLI::App &program, int &status)
+void add_record_command(CLI::App &program, const registry &, int &status)
 {
     CLI::App *command = program.add_subcommand(
         "record", "Record all queries of a search, for bench --workload FILE");

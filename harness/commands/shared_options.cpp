@@ -21,23 +21,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-template <typename Value>
-std::vector<Value> parse_names(const char *kind, const std::vector<Value> &values,
-                               const std::vector<std::string> &names)
-{
-    if (names.empty())
-        return values;
-    const std::vector<std::string> valid = names_of(values);
-    std::vector<Value> result;
-    for (const std::string &name : names) {
-        const auto place = std::ranges::find(valid, name);
-        if (place == valid.end())
-            throw input_error(unknown_name(kind, name, valid));
-        add_once(result, values[static_cast<std::size_t>(place - valid.begin())]);
-    }
-    return result;
-}
-
 // Parses a label, which becomes part of a folder's name.
 std::string parse_label(const std::string &label)
 {
@@ -50,24 +33,6 @@ std::string parse_label(const std::string &label)
 
 } // namespace
 
-std::vector<piece> parse_pieces(const std::vector<std::string> &names)
-{
-    return parse_names("piece", all_pieces(), names);
-}
-
-std::vector<mode> parse_modes(const std::vector<std::string> &names, const std::vector<mode> &modes)
-{
-    return parse_names("mode", modes, names);
-}
-
-void add_filter(CLI::App &command, row_filter &only, const std::vector<std::string> &mode_names)
-{
-    add_techniques(command, only.techniques);
-    add_pieces(command, [&only](const auto &names) { only.pieces = names; });
-    add_modes(
-        command, [&only](const auto &names) { only.modes = names; }, mode_names);
-}
-
 void add_example(CLI::App &command, const std::string &arguments)
 {
     command.footer("Example: ./slidebench " + arguments);
@@ -79,15 +44,17 @@ void add_techniques(CLI::App &command, std::vector<std::string> &names)
               "Only these techniques, by name or by a pattern such as 'pext*'");
 }
 
-void add_pieces(CLI::App &command, const names_setter &set)
+std::string only_these(const std::string &kind, const std::vector<std::string> &names)
 {
-    const std::vector<std::string> names = names_of(all_pieces());
-    add_names(command, "--piece", set, "Only these pieces: " + joined(names));
+    return "Only these " + kind + "s: " + joined(names);
 }
 
-void add_modes(CLI::App &command, const names_setter &set, const std::vector<std::string> &modes)
+void add_row_filters(CLI::App &command, row_filter &only)
 {
-    add_names(command, "--mode", set, "Only these modes: " + joined(modes));
+    add_techniques(command, only.techniques);
+    add_names(command, "--piece", only.pieces, only_these("piece", names_of(all_pieces())));
+    add_names(command, "--mode", only.modes, only_these("mode", names_of(modes_in_runs())));
+    add_names(command, "--workload", only.workloads, "Only these workloads: " + workload_names());
 }
 
 CLI::Option *add_instead_of(CLI::App &command, std::optional<std::string> &technique)
@@ -127,24 +94,23 @@ std::chrono::duration<double> parse_budget(const std::string &text)
     return parse_time("--budget", text, 1s, 7 * 24h, "90s, 10m or 2h, of a week at most");
 }
 
-void add_format(CLI::App &command, std::string &format, const std::vector<std::string> &more)
+void add_format(CLI::App &command, report_format &format, bool *as_page)
 {
     std::vector<std::string> names = report_formats();
-    names.insert(names.end(), more.begin(), more.end());
-    format = names.front();
-    add_text(command, "--format", format, joined(names), "NAME");
-}
-
-report_format parse_format(const std::string &format, const std::vector<std::string> &more)
-{
-    const std::vector<std::string> &formats = report_formats();
-    const auto place = std::ranges::find(formats, format);
-    if (place == formats.end()) {
-        std::vector<std::string> names = formats;
-        names.insert(names.end(), more.begin(), more.end());
-        throw input_error("--format: " + unknown_name("format", format, names));
-    }
-    return static_cast<report_format>(place - formats.begin());
+    if (as_page != nullptr)
+        names.emplace_back("html");
+    const auto set = [=, &format](const std::string &name) {
+        const auto place = std::ranges::find(names, name);
+        if (place == names.end())
+            throw input_error("--format: " + unknown_name("format", name, names));
+        if (name == "html")
+            *as_page = true;
+        else
+            format = static_cast<report_format>(place - names.begin());
+    };
+    command.add_option_function<std::string>("--format", set, joined(names))
+        ->type_name("NAME")
+        ->default_str(names.front());
 }
 
 void add_lacks(CLI::App &command, bool &asks)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -23,7 +22,8 @@ namespace fs = std::filesystem;
 struct show_options {
     std::vector<std::string> runs;
     reader_wishes wishes;
-    std::string format;
+    report_format format = report_format::text;
+    bool as_page = false; // rather than in a format
     bool all = false;
     std::optional<std::string> out;
 };
@@ -32,15 +32,10 @@ struct show_options {
 double parse_percent(const std::string &text)
 {
     double percent = 0;
-    const char *end = text.data() + text.size();
-    if (const auto [rest, error] = std::from_chars(text.data(), end, percent);
-        error != std::errc() || rest != end || !(percent >= 0 && percent <= 100))
+    if (!parse_number(text, percent) || !(percent >= 0 && percent <= 100))
         throw input_error("--within: '" + text + "' is not a number from 0 to 100, in per cent");
     return percent / 100;
 }
-
-// A format beside those of reports: a page.
-constexpr const char *page_format = "html";
 
 // Returns the newest run under results/ that was not interrupted, or if all were, the newest.
 fs::path newest_run()
@@ -58,21 +53,20 @@ fs::path newest_run()
 
 int show_runs(const show_options &options, const registry &registered)
 {
-    const bool as_page = options.format == page_format;
-    const report_format format =
-        as_page ? report_format::text : parse_format(options.format, {page_format});
     std::vector<fs::path> folders(options.runs.begin(), options.runs.end());
     if (folders.empty())
         folders.push_back(newest_run());
-    const std::vector<finished_run> runs = as_page && folders.size() > 1
+    const std::vector<finished_run> runs = options.as_page && folders.size() > 1
                                                ? read_runs(folders, options.wishes)
                                                : std::vector{read_pooled(folders, options.wishes)};
-    const bool is_read = format == report_format::text || format == report_format::markdown;
+    const bool is_read =
+        options.format == report_format::text || options.format == report_format::markdown;
     const bool is_brief = is_read && !options.all && options.wishes.only.is_empty();
     write_to(options.out,
-             as_page ? page_of(runs, registered)
-                     : run_text(runs.front(), is_brief ? report_extent::brief : report_extent::all,
-                                format, options.out ? unlimited_width : output_width()));
+             options.as_page
+                 ? page_of(runs, registered)
+                 : run_text(runs.front(), is_brief ? report_extent::brief : report_extent::all,
+                            options.format, options.out ? unlimited_width : output_width()));
     return EXIT_CODE_OK;
 }
 
@@ -94,7 +88,7 @@ void add_show_command(CLI::App &program, const registry &registered, int &status
     add_parsed(*command, "--within", options->wishes.within, parse_percent,
                "How much what is named may lose to the best, if it is not known to (default: 1)",
                "PERCENT");
-    add_format(*command, options->format, {page_format});
+    add_format(*command, options->format, &options->as_page);
     add_text(*command, "--out", options->out, "Output file (default: stdout)", "FILE");
     add_example(*command, "show --instead-of magic_fancy");
     command->callback([&registered, options, &status] {

@@ -13,7 +13,6 @@
 #include "base/lists.hpp"
 #include "base/paths.hpp"
 #include "base/text_layout.hpp"
-#include "cli/options.hpp"
 #include "core/names.hpp"
 #include "pages/page.hpp"
 #include "pages/run_data.hpp"
@@ -21,7 +20,6 @@
 #include "results/pooled_run.hpp"
 #include "results/run_name.hpp"
 #include "results/run_report.hpp"
-#include "workload/catalogue.hpp"
 
 namespace slidebench {
 namespace {
@@ -71,29 +69,6 @@ void fulfil(std::vector<finished_run> &runs, reader_wishes wishes)
         static_cast<reader_wishes &>(run) = wishes;
 }
 
-} // namespace
-
-void add_row_filters(CLI::App &command, row_filter &only)
-{
-    add_filter(command, only, names_of(modes_in_runs()));
-    add_names(command, "--workload", only.workloads, "Only these workloads: " + workload_names());
-}
-
-void require_no_techniques(const std::vector<std::string> &folders, const registry &registered)
-{
-    const std::vector<std::string> slugs = slugs_of(registered.matching({}));
-    std::vector<std::string> named;
-    std::error_code error;
-    std::ranges::copy_if(folders, std::back_inserter(named), [&](const std::string &name) {
-        return contains(slugs, name) && !std::filesystem::exists(name, error);
-    });
-    if (!named.empty())
-        throw input_error("there is no folder '" + named.front() +
-                          "'; techniques of a run are chosen by --technique " + joined(named, ","));
-}
-
-namespace {
-
 // Returns the runs of a folder: of a machine those that belong together, else the one run.
 std::vector<finished_run> runs_of(const std::filesystem::path &folder)
 {
@@ -133,6 +108,19 @@ finished_run as_one(const std::vector<finished_run> &runs)
 
 } // namespace
 
+void require_no_techniques(const std::vector<std::string> &folders, const registry &registered)
+{
+    const std::vector<std::string> slugs = slugs_of(registered.matching({}));
+    std::vector<std::string> named;
+    std::error_code error;
+    std::ranges::copy_if(folders, std::back_inserter(named), [&](const std::string &name) {
+        return contains(slugs, name) && !std::filesystem::exists(name, error);
+    });
+    if (!named.empty())
+        throw input_error("there is no folder '" + named.front() +
+                          "'; techniques of a run are chosen by --technique " + joined(named, ","));
+}
+
 std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &folders,
                                     const reader_wishes &wishes)
 {
@@ -161,15 +149,12 @@ finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
 std::string run_text(const finished_run &run, report_extent extent, report_format format,
                      std::size_t width)
 {
-    return rendered(run_report(run, extent, format, width), format, width) +
-           (format == report_format::text
-                ? "\n" +
-                      in_one_line((run.pool_size > 1
-                                       ? std::filesystem::absolute(run.folder).parent_path()
-                                       : std::filesystem::absolute(run.folder))
-                                      .string()) +
-                      "\n"
-                : "");
+    const std::string text = rendered(run_report(run, extent, format, width), format, width);
+    if (format != report_format::text)
+        return text;
+    const std::filesystem::path folder = std::filesystem::absolute(run.folder);
+    const std::filesystem::path shown = run.pool_size > 1 ? folder.parent_path() : folder;
+    return text + "\n" + in_one_line(shown.string()) + "\n";
 }
 
 std::string page_of(const std::vector<finished_run> &runs, const registry &registered)

@@ -6,15 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "commands/shared_options.hpp"
+#include "core/registry.hpp"
 #include "results/finished_run.hpp"
 #include "results/run_report.hpp"
 #include "results/table.hpp"
 
 namespace slidebench {
-
-// Adds --technique, --piece, --mode and --workload, for rows of runs.
-void add_row_filters(CLI::App &command, row_filter &only);
 
 // Throws input_error if a technique is named where folders of runs are, and no folder has its name.
 void require_no_techniques(const std::vector<std::string> &folders, const registry &registered);

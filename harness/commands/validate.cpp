@@ -10,6 +10,7 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/lists.hpp"
+#include "chess/fen.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"
@@ -24,19 +25,25 @@ namespace slidebench {
 namespace {
 
 struct validate_options {
-    row_filter only;
+    std::vector<std::string> techniques; // names or patterns; empty for all
+    std::vector<piece> pieces = all_pieces();
+    std::vector<mode> modes; // empty for all that fit
     bool quick = false;
     std::uint64_t seed = 1;
-    std::optional<std::string> square, occupied, sliders, placement, toggles;
+    std::optional<Square> square;
+    std::optional<Bitboard> occupied, sliders;
+    std::optional<board> placement;
+    std::optional<std::vector<Square>> toggles;
     std::optional<std::size_t> copies;
-    std::optional<unsigned> inits;
+    unsigned inits = 0; // or nothing said: one
     bool at_once = false;
-    std::string format;
+    report_format format = report_format::text;
     bool only_asks = false;
 
     bool one_case() const
     {
-        return square || occupied || sliders || placement || toggles || copies || inits || at_once;
+        return square || occupied || sliders || placement || toggles || copies || inits != 0 ||
+               at_once;
     }
 };
 
@@ -49,34 +56,24 @@ std::vector<const technique *> to_validate(const registry &registered,
     return techniques;
 }
 
-std::vector<Square> parse_toggles(const std::string &text)
+std::vector<Square> parse_toggles(const std::string &option, const std::string &text)
 {
     std::vector<Square> squares;
     std::istringstream words(text);
     for (std::string word; std::getline(words, word, ',');)
-        squares.push_back(parse_square_option("--toggles", word));
+        squares.push_back(parse_square_option(option, word));
     if (squares.size() > most_toggles)
-        throw input_error("--toggles has " + std::to_string(squares.size()) + " squares; at most " +
+        throw input_error(option + " has " + std::to_string(squares.size()) + " squares; at most " +
                           std::to_string(most_toggles) + " are possible");
     return squares;
-}
-
-std::size_t parse_copies(const std::string &text)
-{
-    return parse_positive("--copies", text, largest_batch, 0);
-}
-
-unsigned parse_inits(const std::string &text)
-{
-    return static_cast<unsigned>(parse_positive("--inits", text, 3));
 }
 
 // The modes of a single case that fit its options.
 std::vector<mode> modes_of_case(const validate_options &options)
 {
-    std::vector<mode> modes = parse_modes(options.only.modes, validated_modes());
+    std::vector<mode> modes = options.modes;
     const auto only = [&](const std::vector<mode> &fitting, const char *option) {
-        if (options.only.modes.empty())
+        if (modes.empty())
             return fitting;
         if (!std::ranges::all_of(modes, [&](mode m) { return contains(fitting, m); }))
             throw input_error(std::string(option) + " is for --mode " + joined(names_of(fitting)));
@@ -89,59 +86,54 @@ std::vector<mode> modes_of_case(const validate_options &options)
     if (options.placement)
         return only({MODE_THREATS, MODE_SIDE}, "--placement");
     const auto needs_placement = [](mode m) { return traits_of(m).is_about_position(); };
-    if (options.only.modes.empty())
-        std::erase_if(modes, needs_placement);
-    else if (const auto m = std::ranges::find_if(modes, needs_placement); m != modes.end())
+    if (const auto m = std::ranges::find_if(modes, needs_placement); m != modes.end())
         throw input_error("one case of mode " + std::string(name_of(*m)) + " needs --placement");
+    if (modes.empty())
+        std::ranges::remove_copy_if(validated_modes(), std::back_inserter(modes), needs_placement);
     return modes;
 }
 
-position parse_placement_option(const std::string &text)
+board parse_placement_option(const std::string &option, const std::string &text)
 {
     try {
-        return position_of_placement(text);
+        return parse_placement(text);
     } catch (const input_error &e) {
-        throw input_error("--placement '" + text + "': " + e.what());
+        throw input_error(option + " '" + text + "': " + e.what());
     }
 }
 
 // The query about a slider, a set of sliders, or a position.
-query parse_query(const validate_options &options)
+query query_of(const validate_options &options)
 {
     query q;
     q.copies = options.copies.value_or(1);
     if (options.placement) {
         if (options.square || options.sliders || options.occupied)
             throw input_error("--placement excludes --square, --sliders and --occupied");
-        const position placed = parse_placement_option(*options.placement);
-        q.placed = placed.placed;
-        q.occupied = placed.occupied;
+        q.placed = placed_on(*options.placement);
+        q.occupied = occupied_squares(&*options.placement);
         return q;
     }
     if (!options.square == !options.sliders)
         throw input_error("one case needs either --square, --sliders or --placement");
-    if (options.square)
-        q.square = parse_square_option("--square", *options.square);
-    q.sliders =
-        options.sliders ? parse_bitboard("--sliders", *options.sliders) : square_bit(q.square);
+    q.square = options.square.value_or(0);
+    q.sliders = options.sliders.value_or(square_bit(q.square));
     if (!options.occupied)
         throw input_error("--occupied is missing: one case needs it and --square or --sliders");
-    q.occupied = parse_bitboard("--occupied", *options.occupied);
-    if (options.toggles)
-        q.toggles = parse_toggles(*options.toggles);
+    q.occupied = *options.occupied;
+    q.toggles = options.toggles.value_or(std::vector<Square>());
     return q;
 }
 
 // The case as a query in each mode and of each piece.
-std::vector<query> parse_case(const validate_options &options)
+std::vector<query> queries_of_case(const validate_options &options)
 {
-    const query given = parse_query(options);
+    const query given = query_of(options);
     std::vector<query> queries;
-    const std::vector<piece> pieces = parse_pieces(options.only.pieces);
-    for (const piece p : pieces) {
+    for (const piece p : options.pieces) {
         for (const mode m : modes_of_case(options)) {
             // Each piece of a pair is asked for, and both.
-            if (!traits_of(m).each_piece && m != MODE_PAIR && p != pieces.back())
+            if (!traits_of(m).each_piece && m != MODE_PAIR && p != options.pieces.back())
                 continue;
             query &q = queries.emplace_back(given);
             q.mode = m;
@@ -203,9 +195,8 @@ int print_result(const std::vector<failure> &failures, const std::string &drawn,
 
 int validate_case(const registry &registered, const validate_options &options)
 {
-    const report_format format = parse_format(options.format);
-    const std::vector<query> queries = parse_case(options);
-    const auto techniques = to_validate(registered, options.only.techniques);
+    const std::vector<query> queries = queries_of_case(options);
+    const auto techniques = to_validate(registered, options.techniques);
     if (only_asks(options.only_asks, techniques, false))
         return EXIT_CODE_OK;
     const technique &oracle = registered.oracle();
@@ -216,7 +207,7 @@ int validate_case(const registry &registered, const validate_options &options)
     for (const technique *t : techniques) {
         for (answered_query &answer : answers) {
             if (const auto wrong = check_query(*t, oracle, answer.query,
-                                               {options.inits.value_or(1), options.at_once})) {
+                                               {std::max(options.inits, 1U), options.at_once})) {
                 failures.push_back(*wrong);
                 if (wrong->in_init) // and so before each query; not to return takes its time
                     break;
@@ -229,7 +220,7 @@ int validate_case(const registry &registered, const validate_options &options)
     std::string drawn;
     for (const failure &f : failures)
         drawn += describe(f);
-    return print_result(failures, drawn, describe_right(answers), format);
+    return print_result(failures, drawn, describe_right(answers), options.format);
 }
 
 // What a validation covers.
@@ -255,11 +246,10 @@ std::string summary_of(const validation &plan, const validation_result &result, 
 
 int validate_all(const registry &registered, const validate_options &options)
 {
-    const report_format format = parse_format(options.format);
     validation plan;
-    plan.techniques = to_validate(registered, options.only.techniques);
-    plan.scope.pieces = parse_pieces(options.only.pieces);
-    plan.scope.modes = parse_modes(options.only.modes, validated_modes());
+    plan.techniques = to_validate(registered, options.techniques);
+    plan.scope.pieces = options.pieces;
+    plan.scope.modes = options.modes.empty() ? validated_modes() : options.modes;
     plan.scope.thoroughness = options.quick ? thoroughness::quick : thoroughness::full;
     plan.scope.seed = options.seed;
     if (only_asks(options.only_asks, plan.techniques, false))
@@ -277,10 +267,10 @@ int validate_all(const registry &registered, const validate_options &options)
         drawn += "\n";
     for (const technique *t : plan.techniques)
         judged += formatted("%-36s %s\n", t->slug, result.wrong(*t) ? "WRONG" : "right");
-    for (const technique *t : registered.skipped(options.only.techniques))
+    for (const technique *t : registered.skipped(options.techniques))
         judged += formatted("%-36s skipped: needs %s\n", t->slug, t->isa);
     return print_result(result.failures, drawn,
-                        judged + "\n" + summary_of(plan, result, seconds.count()), format);
+                        judged + "\n" + summary_of(plan, result, seconds.count()), options.format);
 }
 
 } // namespace
@@ -291,29 +281,37 @@ void add_validate_command(CLI::App &program, const registry &registered, int &st
         "validate", "Compare every technique with the oracle, in every mode, on every board that "
                     "matters");
     const auto options = std::make_shared<validate_options>();
-    add_filter(*command, options->only, names_of(validated_modes()));
+    add_techniques(*command, options->techniques);
+    add_values(*command, "piece", options->pieces, all_pieces());
+    add_values(*command, "mode", options->modes, validated_modes());
     command->add_flag("--quick", options->quick,
                       "Take seconds: fewer boards, with random pieces off the lines");
     add_number(*command, "--seed", options->seed, "Seed of the random boards");
     add_lacks(*command, options->only_asks);
     add_format(*command, options->format);
     const std::string one = "One case instead";
-    add_text(*command, "--square", options->square, "The slider's square, a1 to h8", "SQUARE")
+    add_parsed(*command, "--square", options->square, parse_square_option,
+               "The slider's square, a1 to h8", "SQUARE")
         ->group(one);
-    add_text(*command, "--occupied", options->occupied, "The occupied squares, as 0x...",
-             "BITBOARD")
+    add_parsed(*command, "--occupied", options->occupied, parse_bitboard,
+               "The occupied squares, as 0x...", "BITBOARD")
         ->group(one);
-    add_text(*command, "--sliders", options->sliders, "The set of sliders, for mode setwise",
-             "BITBOARD")
+    add_parsed(*command, "--sliders", options->sliders, parse_bitboard,
+               "The set of sliders, for mode setwise", "BITBOARD")
         ->group(one);
-    add_text(*command, "--placement", options->placement,
-             "All pieces, as in the first field of a FEN, for modes threats and side", "PLACEMENT")
+    add_parsed(*command, "--placement", options->placement, parse_placement_option,
+               "All pieces, as in the first field of a FEN, for modes threats and side",
+               "PLACEMENT")
         ->group(one);
-    add_parsed(*command, "--copies", options->copies, parse_copies,
-               "Queries like this in one batch; 1", "NUMBER")
+    add_parsed(
+        *command, "--copies", options->copies,
+        [](const std::string &option, const std::string &text) {
+            return parse_positive(option, text, largest_batch, 0);
+        },
+        "Queries like this in one batch; 1", "NUMBER")
         ->group(one);
-    add_parsed(*command, "--inits", options->inits, parse_inits,
-               "Times that the tables are filled before the query; 1", "NUMBER")
+    add_number(*command, "--inits", options->inits,
+               "Times that the tables are filled before the query; 1", 3)
         ->group(one);
     command
         ->add_flag(
@@ -321,8 +319,8 @@ void add_validate_command(CLI::App &program, const registry &registered, int &st
             "Query again and again while another thread queries and a third fills the tables")
         ->excludes(command->get_option("--copies"))
         ->group(one);
-    add_text(*command, "--toggles", options->toggles,
-             "Squares changed one by one after loading --occupied, for mode toggle", "SQUARE,...")
+    add_parsed(*command, "--toggles", options->toggles, parse_toggles,
+               "Squares changed one by one after loading --occupied, for mode toggle", "SQUARE,...")
         ->needs(command->get_option("--square"))
         ->excludes(command->get_option("--placement"))
         ->group(one);

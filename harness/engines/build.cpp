@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engines/build.hpp"
 
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <string>
@@ -8,7 +9,6 @@
 
 #include <re2/re2.h>
 
-#include "base/child_process.hpp"
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
@@ -27,6 +27,11 @@ fs::path folder_of(const technique &t, const fs::path &builds)
     return builds / t.slug;
 }
 
+fs::path receipt_of(const build_recipe &how)
+{
+    return how.folder.string() + ".built";
+}
+
 placeholders values_for(const engine_setting &engine, const std::string &technique,
                         const std::string &flags, const fs::path &copy)
 {
@@ -38,27 +43,18 @@ placeholders values_for(const engine_setting &engine, const std::string &techniq
 }
 
 // Reads how long a build has taken, if its receipt says that it was made of the same.
-std::optional<std::chrono::duration<double>> time_of_receipt(const fs::path &receipt,
-                                                             const std::string &made_of)
+std::optional<std::chrono::duration<double>> time_of_receipt(const build_recipe &how)
 {
-    if (!fs::exists(receipt))
+    if (!fs::exists(receipt_of(how)))
         return std::nullopt;
-    const std::string text = read_whole(receipt);
+    const std::string text = read_whole(receipt_of(how));
     const std::size_t end = text.find('\n');
     std::int64_t milliseconds = 0;
-    if (end == std::string::npos || text.substr(end + 1) != made_of ||
+    if (end == std::string::npos || text.substr(end + 1) != how.made_of ||
         !parse_number(std::string_view(text).substr(0, end), milliseconds))
         return std::nullopt;
     return std::chrono::milliseconds(milliseconds);
 }
-
-// How a variant is built.
-struct recipe {
-    fs::path copy; // of the source
-    std::string command, run, made_of;
-
-    fs::path receipt() const { return copy.string() + ".built"; }
-};
 
 // Returns a technique that has no code here.
 technique stand_in(const char *slug)
@@ -69,27 +65,45 @@ technique stand_in(const char *slug)
     return t;
 }
 
+struct layout {
+    unsigned alignment; // of functions; 0 for that of the engine's flags
+    bool is_reordered;  // or functions are in the order of the sources
+};
+
+// Already the first few have both orders and several alignments.
+constexpr std::array<layout, engine_layout_count> engine_layouts = {{
+    {0, false},
+    {64, true},
+    {64, false},
+    {0, true},
+    {32, false},
+    {128, true},
+    {128, false},
+    {32, true},
+}};
+
+// Returns what orders the sections of functions in another way than the sources: by their names, or
+// in an order that chance has made once. A shell leaves the asterisk as it is, for no file has such
+// a name.
+const char *order_flag(linker links)
+{
+    switch (links) {
+    case linker::lld:
+        return "-Wl,--shuffle-sections=.text*=1";
+    case linker::mold:
+        return "-Wl,--shuffle-sections=1";
+    case linker::gnu:
+        break;
+    }
+    return "-Wl,--sort-section=name";
+}
+
 // Returns the flags of a build. Those of as_is_again() are of another layout, with other
 // alignments: of none of a run that has no more than half of all.
 std::string flags_of(const engine_variant &variant, linker links)
 {
     const unsigned shift = variant.technique == &as_is_again() ? engine_layout_count / 2 : 0;
     return layout_flags((variant.layout + shift) % engine_layout_count, links);
-}
-
-recipe recipe_of(const build_setting &setting, const engine_variant &variant)
-{
-    const engine_setting &engine = setting.engine;
-    const technique &t = *variant.technique;
-    const fs::path copy =
-        folder_of(t, setting.folder) / ("layout_" + std::to_string(variant.layout));
-    const bool own_code = is_own_code(t);
-    const placeholders values = values_for(engine, t.slug, flags_of(variant, setting.links), copy);
-    const std::string command = own_code ? filled_in("--as-is", engine.build_as_is, values)
-                                         : filled_in("--build", engine.build, values);
-    return {copy, command, filled_in(engine.option_to_run(), engine.run, values),
-            command + "\n" + setting.environment + setting.source.state() +
-                (own_code ? std::string() : read_whole(values.at("header")))};
 }
 
 std::string list_of(const placeholders &values)
@@ -153,6 +167,17 @@ std::string phrase_of(const technique &t)
                             : "with " + std::string(t.slug);
 }
 
+std::string layout_flags(unsigned layout, linker links)
+{
+    const auto &[alignment, is_reordered] = engine_layouts.at(layout);
+    std::string flags;
+    if (alignment != 0)
+        flags = "-falign-functions=" + std::to_string(alignment);
+    if (is_reordered)
+        flags += std::string(flags.empty() ? "" : " ") + "-ffunction-sections " + order_flag(links);
+    return flags;
+}
+
 void require_fit(const engine_setting &engine, unsigned layouts)
 {
     const placeholders any = values_for(engine, "", "", "");
@@ -191,52 +216,48 @@ fs::path count_file(const fs::path &builds)
     return folder_of(counted(), builds) / "queries";
 }
 
-std::string environment_of_builds()
+build_recipe recipe_of(const engine_variant &variant, const engine_setting &engine,
+                       const source_tree &source, const fs::path &builds,
+                       const std::string &environment, linker links)
 {
-    child_process shell(
-        {.arguments = {"/bin/sh", "-c",
-                       "for compiler in \"${CC:-cc}\" \"${CXX:-c++}\" gcc g++ clang clang++; do "
-                       "$compiler --version 2>/dev/null | head -n 1; done; "
-                       "env | grep -E '^(CC|CXX|CPPFLAGS|CFLAGS|CXXFLAGS|LDFLAGS|LDLIBS|PATH)='"}});
-    return shell.read_to_end();
+    const technique &t = *variant.technique;
+    const fs::path copy = folder_of(t, builds) / ("layout_" + std::to_string(variant.layout));
+    const bool own_code = is_own_code(t);
+    const placeholders values = values_for(engine, t.slug, flags_of(variant, links), copy);
+    const std::string command = own_code ? filled_in("--as-is", engine.build_as_is, values)
+                                         : filled_in("--build", engine.build, values);
+    return {variant, copy, command, filled_in(engine.option_to_run(), engine.run, values),
+            command + "\n" + environment + source.state() +
+                (own_code ? std::string() : read_whole(values.at("header")))};
 }
 
-bool is_kept(const build_setting &setting, const engine_variant &variant, fs::file_time_type since)
+bool is_kept(const build_recipe &how, fs::file_time_type since)
 {
-    const recipe how = recipe_of(setting, variant);
-    return time_of_receipt(how.receipt(), how.made_of) &&
-           fs::last_write_time(how.receipt()) < since;
+    return time_of_receipt(how) && fs::last_write_time(receipt_of(how)) < since;
 }
 
-std::optional<engine_build> build_engine(const build_setting &setting,
-                                         const engine_variant &variant,
+std::optional<engine_build> build_engine(const build_recipe &how, const source_tree &source,
                                          std::chrono::duration<double> timeout,
                                          const std::stop_token &stop)
 {
-    const recipe how = recipe_of(setting, variant);
-    engine_build build = {variant, how.copy, how.run, std::nullopt, {}};
-    if (const auto time = time_of_receipt(how.receipt(), how.made_of)) {
-        build.time = *time;
-        build.code = machine_code_in(how.copy);
-        return build;
-    }
+    if (const auto time = time_of_receipt(how))
+        return engine_build{how.variant, how.folder, how.run, machine_code_in(how.folder), *time};
     std::error_code ignored;
-    fs::remove(how.receipt(), ignored);
-    fs::remove_all(how.copy, ignored);
-    setting.source.copy_to(how.copy);
+    fs::remove(receipt_of(how), ignored);
+    fs::remove_all(how.folder, ignored);
+    source.copy_to(how.folder);
     const auto begin = std::chrono::steady_clock::now();
-    shell_process process(how.command, how.copy, timeout, shell_process::input::none, nullptr,
+    shell_process process(how.command, how.folder, timeout, shell_process::input::none, nullptr,
                           stop);
     process.finish();
     if (process.end() == process_end::interrupted)
         return std::nullopt;
-    const technique &t = *variant.technique;
+    const technique &t = *how.variant.technique;
     require_success((is_own_code(t) ? "--as-is" : "--build " + phrase_of(t)), timeout, process);
-    build.time = std::chrono::steady_clock::now() - begin;
-    write_whole(how.receipt(),
-                std::to_string(std::llround(1e3 * build.time.count())) + "\n" + how.made_of);
-    build.code = machine_code_in(how.copy);
-    return build;
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
+    write_whole(receipt_of(how),
+                std::to_string(std::llround(1e3 * time.count())) + "\n" + how.made_of);
+    return engine_build{how.variant, how.folder, how.run, machine_code_in(how.folder), time};
 }
 
 } // namespace slidebench

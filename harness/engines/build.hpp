@@ -11,7 +11,6 @@
 
 #include "core/technique.h"
 #include "engines/engine.hpp"
-#include "engines/layouts.hpp"
 #include "engines/machine_code.hpp"
 #include "engines/source_tree.hpp"
 
@@ -44,6 +43,12 @@ inline bool is_own_code(const technique &t)
 // Returns "with pext", "with its own code", or "with queries counted".
 std::string phrase_of(const technique &t);
 
+// Number of layouts of an engine, which its compiler and linker make.
+inline constexpr unsigned engine_layout_count = 8;
+
+// Returns the flags of compiler and linker for a layout; none for the first.
+std::string layout_flags(unsigned layout, linker links);
+
 // Technique and layout of a build of an engine.
 struct engine_variant {
     const struct technique *technique;
@@ -52,26 +57,21 @@ struct engine_variant {
     auto operator<=>(const engine_variant &) const = default;
 };
 
-struct engine_build {
+// How a variant is built and run.
+struct build_recipe {
     engine_variant variant;
     std::filesystem::path folder; // its copy of the source
-    std::string run;              // command, without placeholders
+    std::string command, run;     // without placeholders
+    std::string made_of;          // changes with all that the build depends on
+};
+
+struct engine_build {
+    engine_variant variant;
+    std::filesystem::path folder;
+    std::string run;
     std::optional<machine_code> code;
     std::chrono::duration<double> time; // that it has taken to make
 };
-
-// What builds of an engine have in common.
-struct build_setting {
-    const engine_setting &engine;
-    const source_tree &source;    // of engine.source
-    std::filesystem::path folder; // of all builds; one word for a shell
-    std::string environment;      // compilers and flags, by environment_of_builds()
-    linker links = linker::gnu;
-};
-
-// Returns a text that changes with the compilers on the PATH, by their versions, and with the
-// variables that compilers and make read.
-std::string environment_of_builds();
 
 // Throws input_error if one of the commands has an unknown placeholder, if --build does not mention
 // the header, or if there are several layouts and a build does not mention their flags.
@@ -85,18 +85,22 @@ void provide_header(const technique &t, const std::string &header,
 // Returns the file in which the builds with counted() count.
 std::filesystem::path count_file(const std::filesystem::path &builds);
 
+// Returns how to build a variant of an engine in the folder `builds`, one word for a shell.
+// `environment`: changes with the compilers and their flags.
+build_recipe recipe_of(const engine_variant &variant, const engine_setting &engine,
+                       const source_tree &source, const std::filesystem::path &builds,
+                       const std::string &environment, linker links);
+
 // Returns whether a build was made of the same before `since`, so that build_engine() takes it.
-bool is_kept(const build_setting &setting, const engine_variant &variant,
-             std::filesystem::file_time_type since);
+bool is_kept(const build_recipe &how, std::filesystem::file_time_type since);
 
 // Builds the engine, with the header of provide_header() unless as it is. What an earlier call has
 // made there of the same source and header in the same environment is taken as it is. Several
 // threads may build at once. Returns nothing if an interrupt_guard has caught Ctrl-C, or if `stop`
 // is requested. Throws engine_fault if the build fails or takes longer than `timeout`, and
 // input_error if a file cannot be written.
-std::optional<engine_build> build_engine(const build_setting &setting,
-                                         const engine_variant &variant,
+std::optional<engine_build> build_engine(const build_recipe &how, const source_tree &source,
                                          std::chrono::duration<double> timeout,
-                                         const std::stop_token &stop = {});
+                                         const std::stop_token &stop);
 
 } // namespace slidebench

@@ -18,37 +18,30 @@ constexpr const char *mark = ".slidebench-builds"; // in a folder with builds
 
 build_folder::build_folder(const std::optional<std::string> &wanted, const fs::path &source)
 {
-    if (wanted) {
-        std::error_code error;
-        path_ = fs::absolute(*wanted);
-        is_new_ = fs::create_directories(path_, error);
-        if (error || (!fs::exists(path_ / mark, error) && !fs::is_empty(path_, error)))
-            throw input_error("--builds '" + *wanted +
-                              "' is not a folder that is new, empty or has builds of engine");
-    } else {
+    if (!wanted)
         try {
-            path_ = temporary_.emplace(fs::temp_directory_path() / "slidebench").path();
+            temporary_.emplace(fs::temp_directory_path() / "slidebench");
         } catch (const fs::filesystem_error &) {
             throw input_error(
                 "there is no folder for temporary files; name a folder with --builds");
         }
-    }
-    path_ = fs::canonical(path_);
+    path_ = fs::weakly_canonical(wanted ? fs::absolute(*wanted) : temporary_->path());
+    const std::string failure = "the engine cannot be built in '" + path_.string() + "': ";
     if (!has_only(path_.string(), "/._+-"))
-        refuse("a shell would read its name in another way; name another with --builds");
+        throw input_error(failure +
+                          "a shell would read its name in another way; name another with --builds");
     if (lies_in(path_, source))
-        refuse(
+        throw input_error(
+            failure +
             "it lies in --source, so it would be copied into itself; name another with --builds");
+    if (wanted) {
+        std::error_code error;
+        fs::create_directories(path_, error);
+        if (error || (!fs::exists(path_ / mark, error) && !fs::is_empty(path_, error)))
+            throw input_error("--builds '" + *wanted +
+                              "' is not a folder that is new, empty or has builds of engine");
+    }
     write_whole(path_ / mark, "");
-}
-
-void build_folder::refuse(const std::string &why) const
-{
-    const std::string message = "the engine cannot be built in '" + path_.string() + "': " + why;
-    std::error_code ignored;
-    if (is_new_)
-        fs::remove(path_, ignored);
-    throw input_error(message);
 }
 
 } // namespace slidebench

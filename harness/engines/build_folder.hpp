@@ -19,10 +19,7 @@ public:
     const std::filesystem::path &path() const { return path_; }
 
 private:
-    [[noreturn]] void refuse(const std::string &why) const;
-
     std::optional<temporary_folder> temporary_;
-    bool is_new_ = false;
     std::filesystem::path path_;
 };
 

@@ -11,6 +11,7 @@
 
 #include <re2/re2.h>
 
+#include "base/child_process.hpp"
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "base/machine.hpp"
@@ -26,9 +27,16 @@ constexpr std::chrono::milliseconds length_of_turn{200};
 // Minimum of a run: of less, what disturbs it is too large a part.
 constexpr double least_seconds = 0.02;
 
-std::chrono::duration<double> timeout_of(const engine_setting &engine, const turn_member *member)
+// Returns a text that changes with the compilers on the PATH, by their versions, and with the
+// variables that compilers and make read.
+std::string environment_of_builds()
 {
-    return engine.timeout * (member == nullptr ? 1.0 : static_cast<double>(member->members));
+    child_process shell(
+        {.arguments = {"/bin/sh", "-c",
+                       "for compiler in \"${CC:-cc}\" \"${CXX:-c++}\" gcc g++ clang clang++; do "
+                       "$compiler --version 2>/dev/null | head -n 1; done; "
+                       "env | grep -E '^(CC|CXX|CPPFLAGS|CFLAGS|CXXFLAGS|LDFLAGS|LDLIBS|PATH)='"}});
+    return shell.read_to_end();
 }
 
 std::string name_of_run(const engine_setting &engine, const engine_build &build)
@@ -58,21 +66,21 @@ std::uint64_t nodes_in(const engine_setting &engine, const std::string &name,
     return nodes;
 }
 
-// Runs an engine, in turn with others if `member` is not null. Returns nothing if an
-// interrupt_guard has caught Ctrl-C, or if `stop` is requested. Throws engine_fault if the engine
-// fails, does not end, or does not say how many nodes it has searched.
+// Runs an engine, in turn with others if `all` is not null, of which there are so many. Returns
+// nothing if an interrupt_guard has caught Ctrl-C, or if `stop` is requested. Throws engine_fault
+// if the engine fails, does not end, or does not say how many nodes it has searched.
 std::optional<engine_play> play(const engine_setting &engine, const engine_build &build,
-                                const turn_member *member = nullptr,
-                                const std::stop_token &stop = {})
+                                const std::stop_token &stop, turns *all = nullptr,
+                                std::size_t count = 1)
 {
     const std::string name = name_of_run(engine, build);
-    const std::chrono::duration<double> timeout = timeout_of(engine, member);
-    shell_process process(build.run, build.folder, timeout,
-                          engine.uci ? shell_process::input::ours : shell_process::input::none,
-                          member, stop);
+    const auto share = static_cast<double>(count);
+    shell_process process(build.run, build.folder, share * engine.timeout,
+                          engine.uci ? shell_process::input::ours : shell_process::input::none, all,
+                          stop);
     std::optional<engine_play> played;
     if (engine.uci)
-        played = lead_dialogue(process, *engine.uci, name, timeout / engine.timeout);
+        played = lead_dialogue(process, *engine.uci, name, share);
     if (process.end() == process_end::interrupted)
         return std::nullopt;
     process.finish();
@@ -84,7 +92,7 @@ std::optional<engine_play> play(const engine_setting &engine, const engine_build
     if (engine.uci)
         return played;
     if (process.output().empty())
-        throw engine_fault(name + " writes nothing", "");
+        throw engine_fault(name + " writes nothing");
     return engine_play{nodes_in(engine, name, process.output()), process.cpu_seconds(),
                        process.most_memory()};
 }
@@ -93,30 +101,28 @@ std::optional<engine_play> play(const engine_setting &engine, const engine_build
 void require_measurable(const engine_setting &engine, const engine_build &build,
                         const engine_play &played)
 {
-    const std::string name = name_of_run(engine, build);
     const double seconds = played.cpu_seconds;
     if (seconds < least_seconds) {
         const char *counted = engine.uci ? " from go to bestmove" : "";
         throw engine_fault(
-            name +
-                formatted(" takes %.0f ms of CPU time%s and searches %s nodes; it should take "
-                          "%.0f at least, and better a second",
-                          std::floor(1e3 * seconds), counted, std::to_string(played.nodes).c_str(),
-                          1e3 * least_seconds) +
-                (engine.uci && seconds <= 0 ? "; what 'timeout' or 'setsid' starts is not seen"
-                 : is_own_code(*build.variant.technique)
-                     ? ""
-                     : "; if that is less than by its own code, it queries the header without "
-                       "sliding_init(), or before it"),
-            "");
+            name_of_run(engine, build) +
+            formatted(" takes %.0f ms of CPU time%s and searches %s nodes; it should take "
+                      "%.0f at least, and better a second",
+                      std::floor(1e3 * seconds), counted, std::to_string(played.nodes).c_str(),
+                      1e3 * least_seconds) +
+            (engine.uci && seconds <= 0 ? "; what 'timeout' or 'setsid' starts is not seen"
+             : is_own_code(*build.variant.technique)
+                 ? ""
+                 : "; if that is less than by its own code, it queries the header without "
+                   "sliding_init(), or before it"));
     }
 }
 
 } // namespace
 
 engine_builds::engine_builds(const engine_setting &engine, std::filesystem::path folder)
-    : engine_(engine),
-      source_(engine.source), setting_{engine, source_, std::move(folder), environment_of_builds()}
+    : engine_(engine), source_(engine.source), folder_(std::move(folder)),
+      environment_(environment_of_builds())
 {
 }
 
@@ -133,7 +139,7 @@ bool engine_builds::build(const std::vector<engine_variant> &variants,
             provide_header(
                 *v.technique,
                 header(v.technique == &counted() ? *first_with_header->technique : *v.technique),
-                setting_.folder);
+                folder_);
 
     std::deque<std::future<std::optional<played_build>>> running; // in the order of the variants
     std::stop_source stop;
@@ -143,44 +149,48 @@ bool engine_builds::build(const std::vector<engine_variant> &variants,
     for (std::size_t count = 1; count <= variants.size(); ++count) {
         for (; next != variants.end() && running.size() < at_once; ++next)
             running.push_back(std::async(std::launch::async, &engine_builds::build_and_run, this,
-                                         *next, stop.get_token()));
+                                         recipe(*next), stop.get_token()));
         const std::optional<played_build> played = running.front().get();
         running.pop_front();
         if (!played || !add(*played))
             return false;
         done(count);
     }
-    if (const std::optional<machine_code> &code = builds_by_variant_.begin()->second.code)
-        setting_.links = code->links;
     return true;
+}
+
+linker engine_builds::links() const
+{
+    return first_ && first_->build.code ? first_->build.code->links : linker::gnu;
 }
 
 std::optional<std::string> engine_builds::compiler() const
 {
-    const std::optional<machine_code> &code = builds_by_variant_.begin()->second.code;
+    const std::optional<machine_code> &code = first_->build.code;
     return code && !code->compiler.empty() ? std::optional(code->compiler) : std::nullopt;
 }
 
 std::size_t engine_builds::kept(const std::vector<engine_variant> &variants) const
 {
-    build_setting setting = setting_;
-    if (const auto &code = builds_by_variant_.begin()->second.code)
-        setting.links = code->links;
     return static_cast<std::size_t>(std::ranges::count_if(
-        variants, [&](const engine_variant &v) { return is_kept(setting, v, begun_); }));
+        variants, [&](const engine_variant &v) { return is_kept(recipe(v), begun_); }));
 }
 
-std::optional<engine_builds::played_build>
-engine_builds::build_and_run(const engine_variant &variant, const std::stop_token &stop) const
+build_recipe engine_builds::recipe(const engine_variant &variant) const
 {
-    const std::optional<engine_build> build =
-        build_engine(setting_, variant, engine_.timeout, stop);
+    return recipe_of(variant, engine_, source_, folder_, environment_, links());
+}
+
+std::optional<played_build> engine_builds::build_and_run(const build_recipe &how,
+                                                         const std::stop_token &stop) const
+{
+    const std::optional<engine_build> build = build_engine(how, source_, engine_.timeout, stop);
     if (!build)
         return std::nullopt;
     // A build may run the engine, for a profile.
-    if (variant.technique == &counted())
-        reset_count(count_file(setting_.folder));
-    const std::optional<engine_play> played = play(engine_, *build, nullptr, stop);
+    if (how.variant.technique == &counted())
+        reset_count(count_file(folder_));
+    const std::optional<engine_play> played = play(engine_, *build, stop);
     if (!played)
         return std::nullopt;
     require_measurable(engine_, *build, *played);
@@ -192,51 +202,32 @@ bool engine_builds::add(const played_build &played)
 {
     const engine_variant &variant = played.build.variant;
     const technique &t = *variant.technique;
-    const std::uint64_t nodes = played.play.nodes;
     builds_by_variant_.insert({variant, played.build});
-    if (first_ == nullptr) {
-        first_ = &t;
-        nodes_ = nodes;
-        first_costs_ = {played.build.time, played.play.memory};
-        const std::optional<engine_play> again = play(engine_, played.build);
+    if (!first_) {
+        first_ = played;
+        const std::optional<engine_play> again = play(engine_, played.build, {});
         if (again)
             require_same_nodes(t, again->nodes);
         return again.has_value();
     }
-    if (&t == first_)
-        require_same_nodes(t, nodes);
-    if (nodes != nodes_)
+    const technique &first = *first_->build.variant.technique;
+    if (&t == &first)
+        require_same_nodes(t, played.play.nodes);
+    if (played.play.nodes != nodes())
         throw engine_fault(
-            formatted(
-                "the engine searches %s nodes %s, and %s nodes %s: its answers differ, or the "
-                "engine does not ask them as the header says",
-                std::to_string(nodes).c_str(), phrase_of(t).c_str(), std::to_string(nodes_).c_str(),
-                phrase_of(*first_).c_str()),
-            "");
+            formatted("the engine searches %s nodes %s, and %s nodes %s: its answers differ, or "
+                      "the engine does not ask them as the header says",
+                      std::to_string(played.play.nodes).c_str(), phrase_of(t).c_str(),
+                      std::to_string(nodes()).c_str(), phrase_of(first).c_str()));
     if (&t == &counted()) {
-        queries_ = count_in(count_file(setting_.folder));
+        queries_ = count_in(count_file(folder_));
         if (queries_ == 0)
-            throw engine_fault(
-                "the engine searches " + std::to_string(nodes_) +
-                    " nodes without a query of the header: --build does not include it, "
-                    "or --source has objects of an earlier build, which --build "
-                    "does not remove",
-                "");
+            throw engine_fault("the engine searches " + std::to_string(nodes()) +
+                               " nodes without a query of the header: --build does not include it, "
+                               "or --source has objects of an earlier build, which --build "
+                               "does not remove");
     }
     return true;
-}
-
-// Runs a build in turn with others. Returns its CPU time.
-std::optional<double> engine_builds::play_one(const engine_build &build, const turn_member &member,
-                                              const std::stop_token &stop) const
-{
-    const std::optional<engine_play> played = play(engine_, build, &member, stop);
-    if (!played)
-        return std::nullopt;
-    require_same_nodes(*build.variant.technique, played->nodes);
-    if (played->cpu_seconds <= 0)
-        require_measurable(engine_, build, *played);
-    return played->cpu_seconds;
 }
 
 std::optional<std::vector<double>>
@@ -244,14 +235,23 @@ engine_builds::play_in_turn(const std::vector<engine_variant> &variants, int cpu
 {
     turns all(length_of_turn);
     std::stop_source stop; // where one fails, the others need not go on
+    const auto seconds_of = [&](const engine_variant &variant) -> std::optional<double> {
+        const engine_build &build = builds_by_variant_.at(variant);
+        const auto played = play(engine_, build, stop.get_token(), &all, variants.size());
+        if (!played)
+            return std::nullopt;
+        require_same_nodes(*variant.technique, played->nodes);
+        if (played->cpu_seconds <= 0)
+            require_measurable(engine_, build, *played);
+        return played->cpu_seconds;
+    };
     std::vector<std::future<std::optional<double>>> runs;
     for (const engine_variant &variant : variants)
         runs.push_back(std::async(std::launch::async, [&] {
             try {
                 // So when it reads the clock of a process, that one does not run.
                 run_only_on(cpu);
-                return play_one(builds_by_variant_.at(variant), {all, variants.size()},
-                                stop.get_token());
+                return seconds_of(variant);
             } catch (...) {
                 stop.request_stop();
                 throw;
@@ -259,12 +259,12 @@ engine_builds::play_in_turn(const std::vector<engine_variant> &variants, int cpu
         }));
     std::exception_ptr fault;
     bool is_over = false;
-    std::vector<double> seconds(variants.size());
-    for (std::size_t i = 0; i < runs.size(); ++i)
+    std::vector<double> seconds;
+    for (std::future<std::optional<double>> &run : runs)
         try {
-            const std::optional<double> cpu_seconds = runs[i].get();
+            const std::optional<double> cpu_seconds = run.get();
             is_over = is_over || !cpu_seconds;
-            seconds[i] = cpu_seconds.value_or(0);
+            seconds.push_back(cpu_seconds.value_or(0));
         } catch (...) {
             if (!fault)
                 fault = std::current_exception();
@@ -286,19 +286,17 @@ void engine_builds::require_different_layouts() const
             throw engine_fault(
                 formatted("%s %zu layouts are really %zu: {layout_flags} should reach the compiler "
                           "and the linker; --layouts 1 needs none",
-                          phrase_of(*technique).c_str(), all.size(), different.size()),
-                "");
+                          phrase_of(*technique).c_str(), all.size(), different.size()));
 }
 
 void engine_builds::require_same_nodes(const technique &t, std::uint64_t nodes) const
 {
-    if (nodes != nodes_)
+    if (nodes != this->nodes())
         throw engine_fault(
             formatted("%s the engine searches %s nodes the first time, and then %s: it is not "
                       "deterministic; it should search one thread to a fixed depth",
-                      phrase_of(t).c_str(), std::to_string(nodes_).c_str(),
-                      std::to_string(nodes).c_str()),
-            "");
+                      phrase_of(t).c_str(), std::to_string(this->nodes()).c_str(),
+                      std::to_string(nodes).c_str()));
 }
 
 } // namespace slidebench

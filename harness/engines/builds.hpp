@@ -18,6 +18,12 @@
 
 namespace slidebench {
 
+// A build, and what it does when it is run alone.
+struct played_build {
+    engine_build build;
+    engine_play play;
+};
+
 // The builds of an engine with different techniques, which must all search the same nodes.
 class engine_builds {
 public:
@@ -40,8 +46,9 @@ public:
                const std::function<std::string(const technique &)> &header, unsigned at_once,
                const std::function<void(std::size_t)> &done);
 
-    // Returns how many nodes each build searches; there must be a build.
-    std::uint64_t nodes() const { return nodes_; }
+    // Returns the first build, of which there must be one. All search as many nodes.
+    const played_build &first() const { return *first_; }
+    std::uint64_t nodes() const { return first_->play.nodes; }
 
     // Returns how many queries the build with counted() makes; there must be one.
     std::uint64_t queries() const { return queries_; }
@@ -56,43 +63,29 @@ public:
     // then reach neither its compiler nor its linker. Of what is no program, nothing is known.
     void require_different_layouts() const;
 
-    // Returns the linker of the engine, as its first build says.
-    linker links() const { return setting_.links; }
-
-    // Returns the compiler of the engine, as its first build says; nothing if that does not.
+    // Return the linker and the compiler of the engine, as its first build says; nothing if that
+    // does not name the compiler.
+    linker links() const;
     std::optional<std::string> compiler() const;
 
     // Returns how many of these an earlier run has kept. Those of layout 0 must have been begun, and
     // the first be built.
     std::size_t kept(const std::vector<engine_variant> &variants) const;
 
-    // What the first build has cost, of which there must be one.
-    struct first_costs {
-        std::chrono::duration<double> build;
-        std::size_t memory; // bytes of its largest process
-    };
-    const first_costs &first() const { return first_costs_; }
-
 private:
-    struct played_build {
-        engine_build build;
-        engine_play play;
-    };
-
-    std::optional<played_build> build_and_run(const engine_variant &variant,
+    build_recipe recipe(const engine_variant &variant) const;
+    std::optional<played_build> build_and_run(const build_recipe &how,
                                               const std::stop_token &stop) const;
     bool add(const played_build &played);
     void require_same_nodes(const technique &t, std::uint64_t nodes) const;
-    std::optional<double> play_one(const engine_build &build, const turn_member &member,
-                                   const std::stop_token &stop) const;
 
     const engine_setting &engine_;
     const source_tree source_;
-    build_setting setting_;
+    const std::filesystem::path folder_;
+    const std::string environment_; // compilers and flags
     const std::filesystem::file_time_type begun_ = std::filesystem::file_time_type::clock::now();
-    const technique *first_ = nullptr;
-    first_costs first_costs_{};
-    std::uint64_t nodes_ = 0, queries_ = 0;
+    std::optional<played_build> first_;
+    std::uint64_t queries_ = 0;
     std::map<engine_variant, engine_build> builds_by_variant_;
 };
 

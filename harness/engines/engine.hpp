@@ -37,10 +37,10 @@ struct engine_setting {
 };
 
 // An engine that cannot be built, or does not do what it should. what() is one line; `log` has the
-// last lines of the output, and may be empty.
+// last lines of the output, or is empty.
 class engine_fault : public input_error {
 public:
-    engine_fault(const std::string &what, std::string log_of_command)
+    engine_fault(const std::string &what, std::string log_of_command = "")
         : input_error(what), log(std::move(log_of_command))
     {
     }

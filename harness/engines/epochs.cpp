@@ -12,6 +12,8 @@
 #include <thread>
 #include <utility>
 
+#include "core/names.hpp"
+
 namespace slidebench {
 namespace {
 
@@ -24,7 +26,7 @@ public:
         : what_(what), now_(now), random_(what.seed)
     {
         std::set<std::size_t> earlier;
-        for (const technique *t : what.techniques) {
+        for (const technique *t : what.plan.contenders) {
             case_samples &c = cases_.emplace_back(case_samples{case_of(*t)});
             for (const case_samples &then : what.earlier)
                 if (then.name == c.name)
@@ -39,7 +41,7 @@ public:
     {
         {
             std::vector<std::jthread> workers;
-            for (std::size_t i = 0; i < what_.epochs_at_once; ++i)
+            for (std::size_t i = 0; i < what_.plan.epochs_at_once; ++i)
                 workers.emplace_back([this, i] { work(i); });
         }
         if (fault_)
@@ -83,16 +85,16 @@ private:
     std::optional<epoch> begin_epoch()
     {
         const std::lock_guard lock(mutex_);
-        if (is_over_ || passed() + longest_ >= what_.budget)
+        if (is_over_ || passed() + longest_ >= what_.plan.budget)
             return std::nullopt;
         if (what_.progress)
-            what_.progress(std::min(1.0, passed() / what_.budget),
-                           (what_.budget - passed()).count());
+            what_.progress(std::min(1.0, passed() / what_.plan.budget),
+                           (what_.plan.budget - passed()).count());
         if (layouts_.empty())
             begin_pass();
         epoch next = {next_epoch_++, layouts_.back(), {}};
         layouts_.pop_back();
-        for (const technique *t : what_.techniques)
+        for (const technique *t : what_.plan.contenders)
             next.variants.push_back({t, next.layout});
         std::shuffle(next.variants.begin(), next.variants.end(), random_);
         return next;
@@ -101,14 +103,15 @@ private:
     // Begins a pass: an epoch in each layout.
     void begin_pass()
     {
-        layouts_.resize(what_.layouts);
+        layouts_.resize(what_.plan.layouts);
         std::iota(layouts_.begin(), layouts_.end(), 0U);
         std::shuffle(layouts_.begin(), layouts_.end(), random_);
     }
 
     compared_case case_of(const technique &t) const
     {
-        return {{t.slug, what_.cell}, what_.baseline->slug};
+        const cell_name cell = {any_label, what_.plan.name, std::string(name_of(engine_mode)), ""};
+        return {{t.slug, cell}, what_.plan.baseline->slug};
     }
 
     void add(const epoch &made, const played_epoch &played)
@@ -118,18 +121,18 @@ private:
             ns_per_node[made.variants[i]] =
                 1e9 * played.seconds[i] / static_cast<double>(what_.nodes);
         std::vector<case_samples> of_epoch;
-        for (const technique *t : what_.techniques)
+        for (const technique *t : what_.plan.contenders)
             of_epoch.push_back({case_of(*t),
                                 {{.epoch = made.number,
                                   .layout = made.layout,
                                   .ns = ns_per_node.at({t, made.layout}),
                                   .baseline_layout = made.layout,
-                                  .baseline_ns = ns_per_node.at({what_.baseline, made.layout}),
+                                  .baseline_ns = ns_per_node.at({what_.plan.baseline, made.layout}),
                                   .order = timing_order::in_turn,
                                   .ns_per_cycle = played.ns_per_cycle}}});
         const csv_writer table = samples_table(of_epoch);
         what_.keep(table);
-        of_epoch = read_epoch(table.rows(), {what_.baseline->slug, what_.layouts});
+        of_epoch = read_epoch(table.rows(), {what_.plan.baseline->slug, what_.plan.layouts});
         for (std::size_t i = 0; i < of_epoch.size(); ++i)
             cases_[i].samples.push_back(of_epoch[i].samples.front());
     }

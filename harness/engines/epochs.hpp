@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "engines/build.hpp"
+#include "engines/run.hpp"
 #include "results/samples.hpp"
 
 namespace slidebench {
@@ -24,23 +24,18 @@ struct played_epoch {
 
 // Runs of an engine with different techniques, to be measured.
 struct engine_measurement {
-    std::vector<const technique *> techniques;
-    const technique *baseline; // one of these
-    cell_name cell;
-    unsigned layouts;
-    unsigned epochs_at_once; // each on CPUs of its own
-    std::chrono::duration<double> budget;
-    std::uint64_t nodes; // of a run
-    std::uint64_t seed;  // of the orders
-    // Runs variants in turn, in the epoch of a number below epochs_at_once; called from a thread
-    // for each. Returns nothing to end the measurement.
+    const engine_plan &plan;
+    std::uint64_t nodes = 0; // of a run
+    std::uint64_t seed = 0;  // of the orders
+    // Runs variants in turn, in the epoch of a number below epochs_at_once, each on a CPU of its
+    // own. Called from a thread for each. Returns nothing to end the measurement.
     std::function<std::optional<played_epoch>(const std::vector<engine_variant> &,
                                               std::size_t number)>
         play = {};
-    std::vector<case_samples> earlier; // of a resumed run: whole epochs
+    std::vector<case_samples> earlier = {}; // of a resumed run: whole epochs
     // Called with the samples of each epoch, a row for each technique.
     std::function<void(const csv_writer &)> keep = {};
-    std::function<void(double done, double seconds_left)> progress;
+    std::function<void(double done, double seconds_left)> progress = {};
 };
 
 // Measures epochs. An epoch has all techniques in one layout, in random order, each once, all in

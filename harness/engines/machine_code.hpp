@@ -6,9 +6,14 @@
 #include <optional>
 #include <string>
 
-#include "engines/layouts.hpp"
-
 namespace slidebench {
+
+// Linkers that order functions by options of their own.
+enum class linker {
+    gnu, // ld.bfd and gold, or unknown
+    lld,
+    mold
+};
 
 // The machine code of programs.
 struct machine_code {

@@ -10,7 +10,7 @@
 
 namespace slidebench {
 
-output_pattern make_pattern(const std::string &option, const std::string &text)
+output_pattern nodes_pattern(const std::string &text)
 {
     RE2::Options options(RE2::Latin1); // engines may print any bytes
     options.set_case_sensitive(false);
@@ -18,11 +18,11 @@ output_pattern make_pattern(const std::string &option, const std::string &text)
     options.set_log_errors(false);
     output_pattern pattern = {text, std::make_shared<const RE2>("(?m)" + text, options)};
     if (!pattern.expression->ok())
-        throw input_error(option + " '" + text +
+        throw input_error("--nodes '" + text +
                           "' is not a regular expression such as 'nodes: ([0-9,.]+)': " +
                           pattern.expression->error());
     if (pattern.expression->NumberOfCapturingGroups() == 0)
-        throw input_error(option + " '" + text +
+        throw input_error("--nodes '" + text +
                           "' has no group in parentheses, such as 'nodes: ([0-9,.]+)'");
     return pattern;
 }

@@ -21,10 +21,10 @@ struct output_pattern {
     std::optional<std::string> last_in(const std::string &output) const;
 };
 
-// Makes a pattern that ignores case. Throws input_error, which begins with `option`, if `text` is
-// no regular expression of RE2, which has no lookahead and no backreferences and takes linear time,
-// or has no group.
-output_pattern make_pattern(const std::string &option, const std::string &text);
+// Makes a pattern that ignores case, for --nodes. Throws input_error if `text` is no regular
+// expression of RE2, which has no lookahead and no backreferences and takes linear time, or has no
+// group.
+output_pattern nodes_pattern(const std::string &text);
 
 // A pattern for the output of `bench` in most engines. Info lines of its searches match as a whole,
 // without a number.

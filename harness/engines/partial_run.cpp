@@ -48,14 +48,6 @@ void partial_run::require_options(const option_values &now) const
                    ", not " + value.dump());
 }
 
-void partial_run::require_nodes(std::uint64_t now) const
-{
-    const std::uint64_t then = run_.facts.workloads.front().nodes.value_or(0);
-    if (then != now)
-        refuse(": the engine searched " + std::to_string(then) + " nodes, and now " +
-               std::to_string(now));
-}
-
 void partial_run::require_facts(const run_facts &now,
                                 std::initializer_list<const char *> keys) const
 {
@@ -66,9 +58,15 @@ void partial_run::require_facts(const run_facts &now,
                         wanted.at(key).dump() + ", as by /run/options and this build");
 }
 
-void partial_run::require_code(const code_facts &now) const
+void partial_run::require_same_work(const run_facts &now) const
 {
-    if (run_.facts.code != now)
+    const auto nodes_of = [](const run_facts &facts) {
+        return std::to_string(facts.workloads.front().nodes.value_or(0));
+    };
+    if (const std::string then = nodes_of(run_.facts); then != nodes_of(now))
+        refuse(": the engine searched " + then + " nodes, and now " + nodes_of(now));
+    require_facts(now, {"layout_flags", "source", "compiler"});
+    if (run_.facts.code != now.code)
         refuse(" timed other code; only the same can go on with it");
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <filesystem>
 #include <initializer_list>
 #include <string>
@@ -26,12 +25,11 @@ public:
     const run_facts &facts() const { return run_.facts; }
 
     // These throw input_error: unless the options are the same, except those about when to stop;
-    // unless the engine searched as many nodes; unless these members of /run are the same; if the
-    // run timed other code than this.
+    // unless these members of /run are the same; unless the engine searched as many nodes, with the
+    // same source and compiler, in the same layouts, and the same code was timed.
     void require_options(const option_values &now) const;
-    void require_nodes(std::uint64_t now) const;
     void require_facts(const run_facts &now, std::initializer_list<const char *> keys) const;
-    void require_code(const code_facts &now) const;
+    void require_same_work(const run_facts &now) const;
 
     // Returns the samples measured so far, by case, sorted by time, whatever their order in
     // samples.csv.gz. An epoch with fewer than `in_epoch` samples was not written to its end and is

@@ -12,10 +12,7 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/interrupt.hpp"
-#include "base/machine.hpp"
 #include "bench/read_core.hpp"
-#include "core/modes.hpp"
-#include "core/names.hpp"
 #include "engines/epochs.hpp"
 #include "results/csv_tables.hpp"
 #include "results/run_name.hpp"
@@ -34,16 +31,6 @@ double nanoseconds_per_cycle_of(int cpu)
         .get();
 }
 
-std::optional<source_facts> facts_of(const std::optional<checkout> &source)
-{
-    if (!source)
-        return std::nullopt;
-    source_facts facts = {.commit = source->commit, .changes = std::nullopt};
-    if (source->changes)
-        facts.changes = hex(*source->changes);
-    return facts;
-}
-
 std::string text_of(std::chrono::duration<double> time)
 {
     constexpr double minute = 60;
@@ -51,10 +38,42 @@ std::string text_of(std::chrono::duration<double> time)
                                      : formatted("%.0f min", time.count() / minute);
 }
 
+// Returns "850 MiB" or "3.4 GiB".
+std::string memory_text(std::size_t bytes)
+{
+    constexpr double mebibyte = 1 << 20, gibibyte = 1 << 30;
+    const auto size = static_cast<double>(bytes);
+    return size < gibibyte ? formatted("%.0f MiB", std::ceil(size / mebibyte))
+                           : formatted("%.1f GiB", size / gibibyte);
+}
+
 } // namespace
 
+std::vector<engine_variant> engine_plan::variants(unsigned first, unsigned end) const
+{
+    std::vector<const technique *> techniques = contenders;
+    std::erase(techniques, baseline);
+    techniques.insert(techniques.begin(), baseline);
+    std::vector<engine_variant> variants;
+    for (unsigned layout = first; layout < end; ++layout)
+        for (const technique *t : techniques)
+            variants.push_back({t, layout});
+    if (first == 0)
+        variants.insert(variants.begin() + 1, {&counted(), 0});
+    return variants;
+}
+
+void require_memory(std::size_t processes, std::size_t bytes_of_each, std::size_t bytes_of_machine)
+{
+    if (bytes_of_machine > 0 && processes * bytes_of_each > bytes_of_machine / 2)
+        throw input_error(formatted(
+            "%zu processes at once, each of %s, need more than half of this machine's %s: "
+            "name fewer by --technique, or a smaller --parallel",
+            processes, memory_text(bytes_of_each).c_str(), memory_text(bytes_of_machine).c_str()));
+}
+
 engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resumed)
-    : plan_(std::move(plan)), cell_{any_label, plan_.name, std::string(name_of(engine_mode)), ""}
+    : plan_(std::move(plan))
 {
     if (!resumed)
         return;
@@ -71,26 +90,32 @@ engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resum
 }
 
 // Says what the builds and the runs will cost, as far as the first shows it, and decides how many
-// layouts there will be.
+// layouts there will be: by time, as many as take half of the budget, but 4 at least.
 void engine_run::announce(const engine_builds &builds, const reports &report)
 {
-    const engine_builds::first_costs &first = builds.first();
+    // Below that, Student's factor makes most of an interval.
+    constexpr unsigned least = 4;
+    const played_build &first = builds.first();
     const auto time_of = [&](std::size_t count) {
-        return first.build * std::ceil(static_cast<double>(count) / plan_.builds_at_once);
+        return first.build.time * std::ceil(static_cast<double>(count) / plan_.builds_at_once);
     };
-    const std::size_t in_layout = plan_.timed_variants(0, 1).size();
-    plan_.layouts = plan_.affordable_layouts(time_of(in_layout));
+    const std::size_t in_layout = plan_.contenders.size();
+    if (plan_.layouts_by_time)
+        plan_.layouts = static_cast<unsigned>(
+            std::clamp<double>(0.5 * plan_.budget / time_of(in_layout),
+                               std::min(least, plan_.layouts), plan_.layouts));
     const std::vector<engine_variant> all = plan_.variants(0, plan_.layouts);
     const std::size_t kept = builds.kept(all);
-    const std::size_t processes = plan_.processes_at_once();
-    require_memory(processes, first.memory, memory_bytes());
+    const std::size_t processes = in_layout * plan_.epochs_at_once;
+    require_memory(processes, first.play.memory, memory_bytes());
     report.note(formatted(
         "%zu builds in each of %u layout%s, %s%u at a time, take some %s; then runs take %s, %zu "
         "processes at once, with some %s",
         in_layout, plan_.layouts, plan_.layouts == 1 ? "" : "s",
         kept == 0 ? "" : formatted("%zu of %zu kept, ", kept, all.size()).c_str(),
         plan_.builds_at_once, text_of(time_of(all.size() - kept)).c_str(),
-        text_of(plan_.budget).c_str(), processes, memory_text(processes * first.memory).c_str()));
+        text_of(plan_.budget).c_str(), processes,
+        memory_text(processes * first.play.memory).c_str()));
 }
 
 bool engine_run::build(engine_builds &builds,
@@ -137,7 +162,7 @@ run_file engine_run::facts(const std::vector<case_samples> &cases, const engine_
                        .partial = partial,
                        .layouts = plan_.layouts,
                        .compiler = builds.compiler(),
-                       .source = facts_of(builds.source().checked_out()),
+                       .source = builds.source().checked_out(),
                        .code = digests_of(plan_.contenders),
                        .options = plan_.options};
     for (const technique *t : plan_.skipped)
@@ -157,18 +182,9 @@ run_file engine_run::facts(const std::vector<case_samples> &cases, const engine_
 bool engine_run::measure(const engine_builds &builds, result_set &results,
                          const std::function<void(double, double)> &progress)
 {
-    if (resumed_) {
-        resumed_->require_nodes(builds.nodes());
-        const run_facts now = facts({}, builds, true).facts;
-        resumed_->require_facts(now, {"layout_flags", "source", "compiler"});
-        resumed_->require_code(now.code);
-    }
-    engine_measurement what = {.techniques = plan_.contenders,
-                               .baseline = plan_.baseline,
-                               .cell = cell_,
-                               .layouts = plan_.layouts,
-                               .epochs_at_once = plan_.epochs_at_once,
-                               .budget = plan_.budget,
+    if (resumed_)
+        resumed_->require_same_work(facts({}, builds, true).facts);
+    engine_measurement what = {.plan = plan_,
                                .nodes = builds.nodes(),
                                .seed = std::random_device{}(),
                                .earlier = cases_,

@@ -27,26 +27,26 @@ std::size_t append(std::string &text, const std::string &more)
 } // namespace
 
 shell_process::shell_process(const std::string &command, const std::filesystem::path &folder,
-                             std::chrono::duration<double> timeout, input stdin_is,
-                             const turn_member *member, std::stop_token stop)
-    : turns_(member != nullptr ? &member->turns : nullptr), stop_(std::move(stop)),
-      deadline_(clock::now() + std::chrono::duration_cast<clock::duration>(timeout)),
-      process_({.arguments = {"/bin/sh", "-c", command},
-                .takes_input = stdin_is == input::ours,
-                .errors = stdin_is == input::ours ? stderr_to::apart : stderr_to::output,
-                .folder = folder,
-                .leads_group = true})
+                             std::chrono::duration<double> timeout, input stdin_is, turns *all,
+                             std::stop_token stop)
+    : child_process({.arguments = {"/bin/sh", "-c", command},
+                     .takes_input = stdin_is == input::ours,
+                     .errors = stdin_is == input::ours ? stderr_to::apart : stderr_to::output,
+                     .folder = folder,
+                     .leads_group = true}),
+      turns_(all), stop_(std::move(stop)),
+      deadline_(clock::now() + std::chrono::duration_cast<clock::duration>(timeout))
 {
     if (turns_ != nullptr)
-        turns_->join(process_.id());
+        turns_->join(id());
 }
 
 // The shell has not been waited for, so no other process has its number.
 void shell_process::end_group()
 {
     if (turns_ != nullptr)
-        std::exchange(turns_, nullptr)->leave(process_.id());
-    process_.end();
+        std::exchange(turns_, nullptr)->leave(id());
+    child_process::end();
 }
 
 // Returns whether the process is to be stopped, even if it never stops writing.
@@ -65,11 +65,11 @@ bool shell_process::is_over(clock::time_point by)
 bool shell_process::read_more(clock::time_point by)
 {
     while (!is_over(by)) {
-        const bool is_last = process_.has_ended() || process_.is_output_closed();
-        process_.wait_for_output(is_last ? 1ms : longest_wait);
-        const std::string errors = process_.take_errors();
+        const bool is_last = has_ended() || is_output_closed();
+        wait_for_output(is_last ? 1ms : longest_wait);
+        const std::string errors = take_errors();
         append(log_, errors);
-        const std::string more = process_.take_output();
+        const std::string more = take_output();
         if (!more.empty()) {
             keep(more);
             return true;
@@ -103,12 +103,11 @@ std::optional<std::string> shell_process::next_line(clock::time_point by)
 
 void shell_process::finish()
 {
-    if (process_.id() == 0)
+    if (id() == 0)
         return;
-    process_.close_input();
+    close_input();
     // The process may close its output before it ends.
-    while (read_more(clock::time_point::max()) ||
-           (end_ == process_end::ended && !process_.has_ended())) {
+    while (read_more(clock::time_point::max()) || (end_ == process_end::ended && !has_ended())) {
     }
     if (end_ == process_end::ended)
         end_group();

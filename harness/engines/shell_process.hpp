@@ -3,7 +3,6 @@
 
 #include <chrono>
 #include <filesystem>
-#include <map>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -22,7 +21,7 @@ enum class process_end {
 
 // A command of /bin/sh that runs in a folder, with all that it starts in one process group. Ctrl-C
 // on the terminal does not reach it.
-class shell_process {
+class shell_process : child_process {
 public:
     using clock = std::chrono::steady_clock;
 
@@ -30,20 +29,23 @@ public:
     // the log alone.
     enum class input { none, ours };
 
-    // Starts the command, which takes turns with others if `member` is not null; these turns must
-    // outlive it. It ends after `timeout`, or when `stop` is requested. The thread that starts it
-    // must outlive it. Throws std::system_error if the system does not let it.
+    // Starts the command, in turn with others if `all` is not null; these turns must outlive it. It
+    // ends after `timeout`, or when `stop` is requested. The thread that starts it must outlive it.
+    // Throws std::system_error if the system does not let it.
     shell_process(const std::string &command, const std::filesystem::path &folder,
                   std::chrono::duration<double> timeout, input stdin_is = input::none,
-                  const turn_member *member = nullptr, std::stop_token stop = {});
+                  turns *all = nullptr, std::stop_token stop = {});
 
     // Kills its process group.
     ~shell_process() { end_group(); }
-    shell_process(const shell_process &) = delete;
-    shell_process &operator=(const shell_process &) = delete;
+
+    using child_process::cpu_seconds;
+    using child_process::cpu_seconds_of_group;
+    using child_process::most_memory;
+    using child_process::status;
 
     // Sends a line, given without its end. Does nothing if the process has ended.
-    void send(const std::string &line) { process_.send(line + "\n"); }
+    void send(const std::string &line) { child_process::send(line + "\n"); }
 
     // Returns the next line of output, without its end; nothing if none comes, or none by then.
     // Drops the beginning of lines longer than a mebibyte.
@@ -55,20 +57,6 @@ public:
     // Returns why there is no more output, after next_line() has returned nothing or after
     // finish().
     process_end end() const { return end_; }
-
-    // Returns the status of waitpid(), after finish().
-    int status() const { return process_.status(); }
-
-    // Returns the CPU time of the command and of all processes that it has started and waited for,
-    // after the end.
-    double cpu_seconds() const { return process_.cpu_seconds(); }
-
-    // Returns the most memory of one of these processes, in bytes, after the end.
-    std::size_t most_memory() const { return process_.most_memory(); }
-
-    // Returns the CPU time so far of the shell and of each process that it has started, that has
-    // not ended and not left its group.
-    std::map<pid_t, double> cpu_seconds_of_group() const { return process_.cpu_seconds_of_group(); }
 
     // Return the last mebibyte of the output, and of this and stderr as they came.
     const std::string &output() const { return output_; }
@@ -83,7 +71,6 @@ private:
     turns *turns_;
     std::stop_token stop_;
     clock::time_point deadline_;
-    child_process process_;
     process_end end_ = process_end::ended;
     std::string output_, log_;
     std::size_t next_ = 0; // where the next line begins in the output

@@ -40,17 +40,9 @@ std::vector<std::string> paths_in(std::string_view output)
     return paths;
 }
 
-// Returns what git ignores in a folder, relative to it, with a slash behind folders.
-std::vector<std::string> ignored_in(const fs::path &folder)
-{
-    return paths_in(git_in(folder, {"ls-files", "-z", "--others", "--ignored", "--exclude-standard",
-                                    "--directory"})
-                        .value_or(""));
-}
-
-// Returns checkout::changes, by the paths of these files in a folder.
-std::optional<std::uint64_t> digest_of_changes(const fs::path &folder,
-                                               const std::vector<std::string> &paths)
+// Returns source_facts::changes, by the paths of these files in a folder.
+std::optional<std::string> digest_of_changes(const fs::path &folder,
+                                             const std::vector<std::string> &paths)
 {
     if (paths.empty())
         return std::nullopt;
@@ -63,10 +55,10 @@ std::optional<std::uint64_t> digest_of_changes(const fs::path &folder,
         add(is_file ? path : path + "/"); // gone, or of a module
         add(is_file ? read_whole(folder / path) : "");
     }
-    return digest.value();
+    return hex(digest.value());
 }
 
-std::optional<checkout> checkout_of(const fs::path &folder)
+std::optional<source_facts> checkout_of(const fs::path &folder)
 {
     // The second name fails where the folder is only ignored within another checkout.
     const auto commit = git_in(folder, {"rev-parse", "HEAD", "HEAD:./"});
@@ -74,8 +66,8 @@ std::optional<checkout> checkout_of(const fs::path &folder)
         git_in(folder, {"diff", "--name-only", "--no-renames", "--relative", "-z", "HEAD"});
     if (!commit || !changed)
         return std::nullopt;
-    return checkout{commit->substr(0, commit->find('\n')),
-                    digest_of_changes(folder, paths_in(*changed))};
+    return source_facts{commit->substr(0, commit->find('\n')),
+                        digest_of_changes(folder, paths_in(*changed))};
 }
 
 // Returns whether a file is an object, a library or a program, or says where another build was.
@@ -93,29 +85,25 @@ bool is_of_a_build(const fs::path &file)
 source_tree::source_tree(fs::path folder)
     : folder_(std::move(folder)), checked_out_(checkout_of(folder_))
 {
-    for (const std::string &path : ignored_in(folder_))
+    const auto ignored = git_in(
+        folder_, {"ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"});
+    for (const std::string &path : paths_in(ignored.value_or("")))
         if (path != "./" && (path.ends_with('/') || is_of_a_build(folder_ / path)))
             left_out_.push_back(path);
-    add_folder({});
-}
-
-void source_tree::add_folder(const fs::path &folder)
-{
-    std::vector<fs::directory_entry> entries;
     std::error_code error;
-    for (const fs::directory_entry &entry : fs::directory_iterator(folder_ / folder, error))
-        entries.push_back(entry);
-    std::ranges::sort(entries);
-    for (const fs::directory_entry &entry : entries) {
-        const fs::path path = folder / entry.path().filename();
-        const bool is_folder = !entry.is_symlink(error) && entry.is_directory(error);
+    for (fs::recursive_directory_iterator
+             entry(folder_, fs::directory_options::skip_permission_denied, error),
+         end;
+         entry != end; entry.increment(error)) {
+        const fs::path path = entry->path().lexically_relative(folder_);
+        const bool is_folder = !entry->is_symlink(error) && entry->is_directory(error);
         if (path.filename() == ".git" ||
             contains(left_out_, path.string() + (is_folder ? "/" : "")))
-            continue;
-        entries_.push_back(path);
-        if (is_folder)
-            add_folder(path);
+            entry.disable_recursion_pending();
+        else
+            entries_.push_back(path);
     }
+    std::ranges::sort(entries_);
 }
 
 void source_tree::copy_to(const fs::path &copy) const

@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "results/run_facts.hpp"
+
 namespace slidebench {
-
-// What git says of a folder that is in a commit.
-struct checkout {
-    std::string commit;
-
-    // XXH3 of the names and contents of those files of the commit that are others there, each
-    // with a zero byte behind, and of what is gone the name and a slash; nothing where there are
-    // none.
-    std::optional<std::uint64_t> changes;
-};
 
 // The source of an engine as it is copied for each build: without `.git`, and in a checkout without
 // folders and compiled code that git ignores, which are of other builds.
@@ -36,15 +27,15 @@ public:
     // Returns what git ignores and is left out, with a slash behind folders.
     const std::vector<std::string> &left_out() const { return left_out_; }
 
-    // Returns the commit that it is of; nothing without git, or where no commit has the folder.
-    const std::optional<checkout> &checked_out() const { return checked_out_; }
+    // Returns the commit that it is of, and the XXH3 of the names and contents of those files of
+    // the commit that are others there, each with a zero byte behind, and of what is gone the name
+    // and a slash; nothing without git, or where no commit has the folder.
+    const std::optional<source_facts> &checked_out() const { return checked_out_; }
 
 private:
-    void add_folder(const std::filesystem::path &folder);
-
     std::filesystem::path folder_;
     std::vector<std::string> left_out_;
-    std::optional<checkout> checked_out_;
+    std::optional<source_facts> checked_out_;
     std::vector<std::filesystem::path> entries_; // relative, folders before what is in them
 };
 

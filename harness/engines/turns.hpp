@@ -39,10 +39,4 @@ private:
     std::thread thread_;
 };
 
-// The part of a process in turns.
-struct turn_member {
-    class turns &turns;
-    std::size_t members; // how many take turns
-};
-
 } // namespace slidebench

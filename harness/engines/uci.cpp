@@ -43,8 +43,7 @@ double seconds_between(const std::map<pid_t, double> &before, const std::map<pid
         if (!after.contains(id))
             throw engine_fault(
                 "--uci: a process of the command has ended between go and bestmove, and with it "
-                "its CPU time",
-                "");
+                "its CPU time");
         sum -= time;
     }
     return sum;
@@ -139,8 +138,7 @@ void require_one_thread(const std::string &name, std::size_t searches, double cp
         throw engine_fault(
             name + formatted(" takes %.2f s of CPU time in %.2f s: more than one thread works; one "
                              "should search, as by --uci-option Threads=1",
-                             cpu_seconds, passed),
-            "");
+                             cpu_seconds, passed));
 }
 
 } // namespace slidebench

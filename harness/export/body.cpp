@@ -13,6 +13,7 @@
 #include "core/registry.hpp"
 #include "export/interface.hpp"
 #include "export/macros.hpp"
+#include "export/source.hpp"
 #include "export/tables.hpp"
 
 namespace slidebench {
@@ -40,15 +41,15 @@ bool is_constant(const std::vector<token> &code, std::vector<token>::const_itera
 
 class exporter {
 public:
-    exporter(const technique &t, const joined_source &source, const export_options &options)
-        : technique_(t), source_(source), options_(options),
+    exporter(const technique &t, const export_options &options)
+        : technique_(t), source_(join_files(t)), options_(options),
           functions_(exported_functions(t.slug, options.with, is_by_state())),
           names_(t.slug, options.name, interface_names(functions_))
     {
-        for (std::size_t i = 0; i < source.items.size(); ++i) {
-            for (const std::string &name : source.items[i].names)
+        for (std::size_t i = 0; i < source_.items.size(); ++i) {
+            for (const std::string &name : source_.items[i].names)
                 by_name_[name].push_back(i);
-            for (const std::string &tag : source.items[i].tags)
+            for (const std::string &tag : source_.items[i].tags)
                 by_tag_[tag].push_back(i);
         }
         for (const exported_function &f : functions_)
@@ -56,7 +57,7 @@ public:
                 need(by_name_, own_name(f.name));
         choose_form();
         for (const std::size_t i : needed_) {
-            const item &d = source.items[i];
+            const item &d = source_.items[i];
             // A program may have both forms.
             const bool is_table =
                 d.what == item::kind::table || d.what == item::kind::declared_table;
@@ -352,7 +353,7 @@ private:
     }
 
     const technique &technique_;
-    const joined_source &source_;
+    const joined_source source_;
     const export_options &options_;
     places by_name_, by_tag_;
     const std::vector<exported_function> functions_;
@@ -366,11 +367,10 @@ private:
 
 } // namespace
 
-exported_parts export_parts(const technique &t, const joined_source &source,
-                            const export_options &options)
+exported_parts export_parts(const technique &t, const export_options &options)
 {
     try {
-        return exporter(t, source, options).parts();
+        return exporter(t, options).parts();
     } catch (const std::out_of_range &) { // of what the files do not declare
         throw input_error(
             std::string(t.slug) +

@@ -6,7 +6,6 @@
 
 #include "export/header.hpp"
 #include "export/macros.hpp"
-#include "export/source.hpp"
 
 namespace slidebench {
 
@@ -22,8 +21,6 @@ struct exported_parts {
     bool is_constexpr; // from C++14 on
 };
 
-// `source` must be that of the technique.
-exported_parts export_parts(const technique &t, const joined_source &source,
-                            const export_options &options);
+exported_parts export_parts(const technique &t, const export_options &options);
 
 } // namespace slidebench

@@ -2,7 +2,6 @@
 #include "export/header.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <string_view>
 
 #include "base/build_facts.hpp"
@@ -12,12 +11,10 @@
 #include "base/lists.hpp"
 #include "base/paths.hpp"
 #include "base/text_layout.hpp"
-#include "core/description.hpp"
 #include "core/levels.hpp"
 #include "export/body.hpp"
 #include "export/interface.hpp"
 #include "export/renaming.hpp"
-#include "export/source.hpp"
 #include "export/tables.hpp"
 
 namespace slidebench {
@@ -48,27 +45,11 @@ private:
     std::string text_;
 };
 
-joined_source source_of(const technique &t)
-{
-    std::vector<std::filesystem::path> files;
-    for (const std::string &file : files_of(t.slug))
-        files.push_back(source_root() / file);
-    return join_files(t.slug, t.isa, files);
-}
-
-std::string made_by()
-{
-    const build_facts build = this_build();
-    return "slidebench " + build.version + (build.commit.empty() ? "" : ", commit " + build.commit);
-}
-
 std::string licence_comment()
 {
-    const std::string text = read_whole(source_root() / "LICENSE");
-    std::string comment = "/*\n";
-    for (const std::string_view line : split(without_last_newline(text), "\n"))
-        comment += line.empty() ? " *\n" : " * " + std::string(line) + "\n";
-    return comment + " */\n";
+    comment_writer comment;
+    comment.add(read_whole(source_root() / "LICENSE"));
+    return comment.text();
 }
 
 constexpr const char *tried =
@@ -142,6 +123,7 @@ void add_sharing(comment_writer &comment, bool fills_tables, const export_option
 // Adds the command that writes this header, of the techniques `slugs`.
 void add_command(comment_writer &comment, const std::string &slugs, const export_options &options)
 {
+    const build_facts build = this_build();
     std::string command =
         "slidebench export " + (options.asked_for.empty() ? slugs : options.asked_for);
     if (options.name != default_prefix)
@@ -153,7 +135,8 @@ void add_command(comment_writer &comment, const std::string &slugs, const export
     command += options.tables == table_form::constants ? " --tables"
                : options.tables == table_form::filled  ? " --no-tables"
                                                        : "";
-    comment.add("Written by \"" + command + "\", " + made_by() +
+    comment.add("Written by \"" + command + "\", slidebench " + build.version +
+                (build.commit.empty() ? "" : ", commit " + build.commit) +
                 ". The licence (MIT) is at the end.");
     comment.add(tried);
     comment.add("");
@@ -212,7 +195,7 @@ std::string guarded(const std::string &head, const std::string &body, const std:
 
 std::string exported_header(const technique &t, const export_options &options)
 {
-    const exported_parts parts = export_parts(t, source_of(t), options);
+    const exported_parts parts = export_parts(t, options);
     return guarded(head(t, parts, options), refusals(parts.requirements) + parts.body, t.slug,
                    options);
 }
@@ -234,7 +217,7 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
                 throw input_error(std::string((*before)->slug) + " needs " +
                                   (needs_of(**before).empty() ? "nothing" : "no more") + ", so " +
                                   t->slug + " behind it would never be taken");
-        const exported_parts parts = export_parts(*t, source_of(*t), options);
+        const exported_parts parts = export_parts(*t, options);
         const std::string needed = needs_of(*t);
         table.push_back(formatted("    %-34s %-28s %8s", t->slug,
                                   needed.empty() ? "nothing" : needed.c_str(),

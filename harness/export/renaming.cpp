@@ -5,6 +5,8 @@
 #include <cctype>
 #include <utility>
 
+#include <re2/re2.h>
+
 namespace slidebench {
 namespace {
 
@@ -94,18 +96,11 @@ std::string renaming::code(const std::vector<token> &tokens, std::string text,
 
 std::string renaming::comment(const std::string &comment) const
 {
-    std::string text;
-    for (std::size_t i = 0; i < comment.size();) {
-        std::size_t end = i;
-        while (end < comment.size() &&
-               (std::isalnum(static_cast<unsigned char>(comment[end])) != 0 || comment[end] == '_'))
-            ++end;
-        const std::string old = comment.substr(i, std::max<std::size_t>(end - i, 1));
-        const std::string behind = comment.substr(std::min(end, comment.size()), 2);
-        const bool is_file = behind == ".h" || behind == ".c";
-        text += is_file || old.find('_') == std::string::npos ? old : of(old);
-        i += old.size();
-    }
+    static const RE2 next(R"((?s)((\w+)(\.[ch])?|.))", RE2::Latin1);
+    re2::StringPiece rest(comment);
+    std::string text, whole, word, ending;
+    while (RE2::Consume(&rest, next, &whole, &word, &ending))
+        text += ending.empty() && word.find('_') != std::string::npos ? of(word) : whole;
     return text;
 }
 

@@ -2,7 +2,8 @@
 #include "export/source.hpp"
 
 #include <algorithm>
-#include <cctype>
+#include <array>
+#include <filesystem>
 #include <iterator>
 #include <map>
 #include <set>
@@ -10,41 +11,18 @@
 #include <string_view>
 #include <utility>
 
+#include <re2/re2.h>
+
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/lists.hpp"
+#include "base/paths.hpp"
+#include "core/description.hpp"
 #include "core/levels.hpp"
 
 namespace slidebench {
 namespace {
-
-bool is_space(char c)
-{
-    return std::isspace(static_cast<unsigned char>(c)) != 0;
-}
-
-bool is_of_word(char c)
-{
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
-}
-
-std::size_t end_of_run(std::string_view text, std::size_t start, bool (*belongs)(char))
-{
-    return static_cast<std::size_t>(
-        std::find_if_not(text.begin() + static_cast<std::ptrdiff_t>(start), text.end(), belongs) -
-        text.begin());
-}
-
-std::size_t end_of_directive(std::string_view text, std::size_t start)
-{
-    std::size_t end = start;
-    while (end < text.size() && text[end] != '\n' && text.substr(end, 2) != "/*")
-        end += text.substr(end, 2) == "\\\n" ? 2 : 1;
-    while (is_space(text[end - 1]))
-        --end;
-    return end;
-}
 
 bool is_word(const token &t)
 {
@@ -126,11 +104,10 @@ bool is_of_instruction_sets(const std::string &directive, std::string_view isa, 
 
 class joiner {
 public:
-    joiner(std::string slug, std::string isa, const std::vector<std::filesystem::path> &files)
-        : slug_(std::move(slug)), isa_(std::move(isa))
+    explicit joiner(const technique &t) : slug_(t.slug), isa_(t.isa)
     {
-        for (const std::filesystem::path &file : files)
-            files_[file.filename().string()] = file;
+        for (const std::filesystem::path file : files_of(slug_))
+            files_[file.filename().string()] = source_root() / file;
     }
 
     // Adds a file, the files that it includes and, for a header, its C file.
@@ -300,35 +277,33 @@ private:
 
 std::vector<token> tokens_of(std::string_view text)
 {
+    using enum token::kind;
+    static const RE2 of_code(R"re((?s)(\s+)|(/\*.*?\*/)|(\w+)|)re"
+                             R"re(("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|(.))re",
+                             RE2::Latin1),
+        of_directive(R"re((#(?:\\\n|[^\n])*?)\s*(?:/\*|\n|\z))re", RE2::Latin1);
+    constexpr std::array kinds = {space, comment, word, literal, sign};
+    const re2::StringPiece whole(text.data(), text.size());
     std::vector<token> tokens;
     bool begins_line = true;
-    for (std::size_t start = 0; start < text.size();) {
-        const char c = text[start];
-        token::kind what = token::kind::sign;
-        std::size_t end = start + 1;
-        if (is_space(c)) {
-            what = token::kind::space;
-            end = end_of_run(text, start, is_space);
-        } else if (text.substr(start, 2) == "/*") {
-            what = token::kind::comment;
-            end = text.find("*/", start + 2) + 2;
-        } else if (c == '#' && begins_line) {
-            what = token::kind::directive;
-            end = end_of_directive(text, start);
-        } else if (is_of_word(c)) {
-            what = token::kind::word;
-            end = end_of_run(text, start, is_of_word);
-        } else if (c == '"' || c == '\'') {
-            what = token::kind::literal;
-            while (text[end] != c)
-                end += text[end] == '\\' ? 2 : 1;
-            ++end;
+    for (std::size_t start = 0; start < text.size(); start += tokens.back().text.size()) {
+        std::array<re2::StringPiece, kinds.size() + 1> found; // the match, and its groups
+        const auto find = [&](const RE2 &what, std::size_t groups) {
+            what.Match(whole, start, text.size(), RE2::ANCHOR_START, found.data(),
+                       static_cast<int>(1 + groups));
+        };
+        if (begins_line && text[start] == '#') {
+            find(of_directive, 1);
+            tokens.push_back({directive, std::string(found[1])});
+        } else {
+            find(of_code, kinds.size());
+            std::size_t kind = 0;
+            while (found[kind + 1].data() == nullptr)
+                ++kind;
+            tokens.push_back({kinds[kind], std::string(found[0])});
         }
-        const std::string_view token_text = text.substr(start, end - start);
-        begins_line = token_text.find('\n') != std::string_view::npos ||
-                      (begins_line && what == token::kind::space);
-        tokens.push_back({what, std::string(token_text)});
-        start = end;
+        begins_line = tokens.back().text.find('\n') != std::string::npos ||
+                      (begins_line && tokens.back().what == space);
     }
     return tokens;
 }
@@ -348,11 +323,10 @@ bool introduces_tag(const token &t)
     return t.is("struct") || t.is("enum") || t.is("union");
 }
 
-joined_source join_files(const std::string &slug, const std::string &isa,
-                         const std::vector<std::filesystem::path> &files)
+joined_source join_files(const technique &t)
 {
-    joiner all(slug, isa, files);
-    all.add(slug + ".h");
+    joiner all(t);
+    all.add(std::string(t.slug) + ".h");
     return std::move(all).result();
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "core/technique.h"
 
 namespace slidebench {
 
@@ -50,10 +51,8 @@ struct joined_source {
 };
 
 // Joins a technique's header and the files that it includes; a .c file follows the header of its
-// name. `isa`: as in the technique; `files`: the paths of all its files. Throws input_error if one
-// cannot be read, has a condition outside of functions that is not of instruction sets, or an
-// alignment that is not a number.
-joined_source join_files(const std::string &slug, const std::string &isa,
-                         const std::vector<std::filesystem::path> &files);
+// name. Throws input_error if one cannot be read, has a condition outside of functions that is not
+// of instruction sets, or an alignment that is not a number.
+joined_source join_files(const technique &t);
 
 } // namespace slidebench

@@ -126,17 +126,42 @@ estimate time_relative_to(const std::string &other, const std::string &technique
     return *std::ranges::max_element(times, {}, &estimate::value);
 }
 
+// Returns the standard deviation between sittings of the logarithm of two techniques' ratio, with
+// the same program on the same CPU on another day (decision 111).
+double deviation_of_sittings(const std::string &mode)
+{
+    return mode == name_of(MODE_SEARCH_NETWORK)         ? 0.004
+           : mode == name_of(MODE_SEARCH_SMALL_NETWORK) ? 0.007
+           : mode == name_of(MODE_SEARCH)               ? 0.008
+                                                        : 0.01;
+}
+
+// Returns the regret of a row of a single run, with what another sitting may add to it.
+double regret_on_another_day(const result_row &row, const std::vector<const result_row *> &others)
+{
+    constexpr double deviations = 1.96; // 95 of 100
+    const double added = deviations * deviation_of_sittings(row.cell.mode);
+    double most = 0;
+    for (const result_row *other : others)
+        if (const estimate ratio = ratio_to(row, *other); other != &row && ratio.interval)
+            most = std::max(
+                most, ratio.value * std::exp(std::hypot(
+                                        std::log(ratio.interval->high / ratio.value), added)) -
+                          1);
+    return most;
+}
+
 // Returns what a level allows of these, the smallest regret first.
 std::vector<candidate> candidates_of(std::size_t level, const std::vector<cell_rows> &cells,
                                      const std::map<std::string, std::size_t> &levels,
-                                     const std::vector<std::string> &have)
+                                     const std::vector<std::string> &have, bool is_single)
 {
     std::vector<candidate> result;
     for (const auto &[name, needed] : levels) {
         if (needed > level)
             continue;
         candidate &one = result.emplace_back(
-            candidate{name, needed, cells.front().at(name).table_bytes, {0, 0}, false, {}});
+            candidate{name, needed, cells.front().at(name).table_bytes, {0, 0}, 0, false, {}});
         for (const cell_rows &cell : cells) {
             std::vector<const result_row *> others;
             for (const auto &[other, needs] : levels)
@@ -146,6 +171,8 @@ std::vector<candidate> candidates_of(std::size_t level, const std::vector<cell_r
             const regret here = regret_among(cell.at(name), others).value_or(regret{0, unknown});
             one.slower = {std::max(one.slower.least, here.least),
                           std::max(one.slower.most, here.most)};
+            one.loses = std::max({one.loses, one.slower.most,
+                                  is_single ? regret_on_another_day(cell.at(name), others) : 0});
         }
         for (const std::string &other : have)
             one.times.push_back(time_relative_to(other, name, cells));
@@ -222,7 +249,8 @@ void add_levels(answer &result, const finished_run &run, const std::vector<cell_
     result.unknown = difference_of_copies(cells.front());
     result.within = std::max(run.within, result.unknown);
     for (const std::size_t level : levels_up_to(highest)) {
-        std::vector<candidate> allowed = candidates_of(level, cells, levels, result.have);
+        std::vector<candidate> allowed = candidates_of(level, cells, levels, result.have,
+                                                       run.pool_size == 1 && !run.is_of_engine());
         if (allowed.empty() || std::isinf(allowed.front().slower.most))
             continue;
         const std::size_t place = take_by_rule(allowed, result, cells.front());

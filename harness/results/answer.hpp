@@ -27,7 +27,9 @@ struct candidate {
     std::size_t level; // that it needs
     std::optional<double> table_bytes;
     regret slower; // than any other of the level: the larger of each figure in all cells
-    bool is_good;  // by the rule
+    // What a single run of bench may lose at most on another day; else the most of `slower`.
+    double loses;
+    bool is_good; // by the rule
     // Relative to each of answer::have, in the cell where it saves least.
     std::vector<estimate> times;
 };

@@ -147,7 +147,7 @@ std::string found_text(const answer_line &line)
 {
     const candidate &take = line.at->taken();
     return (is_own_code(take.technique) ? "The engine's own code" : take.technique) +
-           formatted(" loses at most %.1f %% to the best", in_percent(take.slower).most) +
+           formatted(" loses at most %.1f %% to the best", in_percent({0, take.loses}).most) +
            (line.at == &line.of->levels.front()
                 ? ""
                 : " for " + std::string(level_at(line.at->level).name)) +
@@ -186,7 +186,7 @@ std::string answer_note(const finished_run &run, const std::vector<answer> &answ
            (first.cells.size() > 1 ? "Savings are by the network where they are smaller. " : "") +
            (run.pool_size > 1
                 ? formatted("Pooled from %zu runs.", run.pool_size)
-                : "One run only: another hour may differ by more than intervals say.") +
+                : "One run only: what is lost at most allows for another day, savings do not.") +
            target_text(run) + longer_text(run);
 }
 
@@ -206,7 +206,7 @@ report_table answer_table(const finished_run &run, const std::vector<answer> &an
         std::vector<table_value> values = {std::string(level_at(line.level).name), take.technique,
                                            take.table_bytes ? table_value(*take.table_bytes)
                                                             : table_value(),
-                                           in_percent(take.slower).most};
+                                           in_percent({0, take.loses}).most};
         for (const estimate &time : take.times)
             values.emplace_back(saved_by(time));
         values.emplace_back(joined(line.as_good()));

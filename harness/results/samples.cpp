@@ -11,6 +11,7 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/paths.hpp"
+#include "core/names.hpp"
 #include "results/row_table.hpp"
 #include "stats/quiet_core.hpp"
 
@@ -74,7 +75,10 @@ constexpr number_range csv_readings = {0, csv_times.most, false};
 // Reads what a row has of its sample. Where chess is played, the core may not have been read.
 sample read_sample(const csv_reader &table, std::size_t row, const sampling &how, bool of_chess)
 {
-    static const std::vector<std::string> disturbed_or_not = {"", "yes"};
+    static const std::vector<std::string> disturbed_or_not = {"", "yes"},
+                                          orders = names_of(std::vector(timing_orders.begin(),
+                                                                        timing_orders.end()));
+    const auto order = std::ranges::find(orders, table.one_of(row, "first", orders));
     const auto layout = [&](const char *column) {
         const auto number =
             static_cast<std::size_t>(table.required(row, column, {0, csv_counts.most, true}));
@@ -97,7 +101,7 @@ sample read_sample(const csv_reader &table, std::size_t row, const sampling &how
             .ns = time("ns_per_lookup"),
             .baseline_layout = layout("baseline_layout"),
             .baseline_ns = time("baseline_ns_per_lookup"),
-            .order = table.named(row, "first", timing_orders),
+            .order = timing_orders[static_cast<std::size_t>(order - orders.begin())],
             .ns_per_cycle = time("ns_per_cycle"),
             .core = reading(),
             .is_disturbed = !table.one_of(row, "disturbed", disturbed_or_not).empty()};

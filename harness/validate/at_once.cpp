@@ -63,7 +63,7 @@ std::vector<query> sample()
         for (Square square = 64; square-- > 0;)
             for (const piece p : all_pieces())
                 queries.push_back(
-                    {.piece = p, .square = square, .occupied = random_occupancy(pieces, random)});
+                    {{.piece = p, .square = square, .occupied = random_occupancy(pieces, random)}});
     return queries;
 }
 

@@ -43,55 +43,31 @@ char letter_of(const placed_pieces &placed, Bitboard bit)
     return placed.white & bit ? static_cast<char>(std::toupper(letter)) : letter;
 }
 
+} // namespace
+
 drawing attacks_as(const char *heading, Bitboard squares)
 {
     return {heading, [=](Bitboard bit) { return (squares & bit) ? 'x' : '.'; }};
 }
 
-drawing occupancy_of(const query &q)
+std::string boards_of(const query &q, const std::vector<drawing> &others, const std::string &key)
 {
+    const bool is_position = traits_of(q.mode).is_about_position();
     const Bitboard occupied = occupied_at_query(q);
-    if (traits_of(q.mode).is_about_position())
-        return {"pieces", [=](Bitboard bit) { return letter_of(q.placed, bit); }};
     const Bitboard sliders = traits_of(q.mode).is_about_set() ? q.sliders : square_bit(q.square);
-    return {"occupancy", [=](Bitboard bit) {
-                return (sliders & bit) ? 'S' : (occupied & bit) ? 'o' : '.';
-            }};
-}
-
-std::string key_to_occupancy(const query &q)
-{
-    if (traits_of(q.mode).is_about_position())
-        return "  pieces as in a FEN";
-    const Bitboard sliders = traits_of(q.mode).is_about_set() ? q.sliders : square_bit(q.square);
-    const bool occupied = (occupied_at_query(q) & sliders) == sliders;
-    return std::string("  S slider") + (occupied ? "" : " on an empty square") + ", o other piece";
-}
-
-} // namespace
-
-std::string occupancy_board(const query &q)
-{
-    return side_by_side({occupancy_of(q)}) + key_to_occupancy(q) + "\n";
-}
-
-std::string two_boards(const query &q, Bitboard expected)
-{
-    return side_by_side({occupancy_of(q), attacks_as("attacked", expected)}) + key_to_occupancy(q) +
-           ", x attacked\n";
-}
-
-std::string four_boards(const query &q, Bitboard expected, Bitboard got)
-{
-    return side_by_side(
-               {occupancy_of(q),
-                attacks_as("expected", expected),
-                attacks_as("got", got),
-                {"difference",
-                 [=](Bitboard bit) {
-                     return (got & ~expected & bit) ? '+' : (expected & ~got & bit) ? '-' : '.';
-                 }}}) +
-           key_to_occupancy(q) + ", x attacked, + wrongly attacked, - missing\n";
+    std::vector<drawing> boards = others;
+    boards.insert(boards.begin(), {is_position ? "pieces" : "occupancy", [&](Bitboard bit) {
+                                       return is_position        ? letter_of(q.placed, bit)
+                                              : (sliders & bit)  ? 'S'
+                                              : (occupied & bit) ? 'o'
+                                                                 : '.';
+                                   }});
+    std::string own_key = "  pieces as in a FEN";
+    if (!is_position)
+        own_key = std::string("  S slider") +
+                  ((occupied & sliders) == sliders ? "" : " on an empty square") +
+                  ", o other piece";
+    return side_by_side(boards) + own_key + key + "\n";
 }
 
 } // namespace slidebench

@@ -18,10 +18,12 @@ struct drawing {
 // Returns the boards without a key.
 std::string side_by_side(const std::vector<drawing> &boards);
 
-// Draw boards side by side, with a key below: the one of a query, after its toggles; with the right
-// attacks; and with those given, and what differs.
-std::string occupancy_board(const query &q);
-std::string two_boards(const query &q, Bitboard expected);
-std::string four_boards(const query &q, Bitboard expected, Bitboard got);
+// Returns a board of attacks.
+drawing attacks_as(const char *heading, Bitboard squares);
+
+// Draws the board of a query, after its toggles, and others beside it, with a key below, which ends
+// with theirs.
+std::string boards_of(const query &q, const std::vector<drawing> &others = {},
+                      const std::string &key = "");
 
 } // namespace slidebench

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "base/mapped_array.hpp"
 #include "validate/failure.hpp"
@@ -38,25 +39,16 @@ public:
     std::size_t failures() const { return count_; }
     failure get(std::size_t i, const technique &t) const;
     std::uint32_t part_of(std::size_t i) const { return entries_[i].part; }
-    void add(const failure &f, std::uint32_t part_number);
+    void add(const failure &f); // of the current part
     void replace(std::size_t i, const failure &f);
 
 private:
     // A failure without pointers, which other processes can read.
     struct entry {
         std::uint32_t part;
-        enum mode mode;
-        enum piece piece;
-        Square square;
-        Bitboard occupied, sliders, expected, got;
-        placed_pieces placed;
-        std::size_t copies;
-        symptom what;
-        int signal;
-        bool in_init, has_sequence;
-        circumstances under;
-        failure::sequence sequence;
-        std::size_t walked, toggle_count;
+        finding found;
+        query_values query;
+        std::size_t toggle_count;
         std::array<std::uint8_t, most_toggles> toggles;
     };
 

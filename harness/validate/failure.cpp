@@ -62,16 +62,22 @@ std::string headline(const failure &f)
     return text;
 }
 
-std::string boards_of(const failure &f)
+std::string drawings_of(const failure &f)
 {
     if (f.in_init || f.query.copies == 0)
         return "";
     if (ends_process(f.what))
-        return occupancy_board(f.query);
-    if (!is_folded(f.query))
-        return four_boards(f.query, f.expected, f.got);
-    return occupancy_board(f.query) + "  expected " + hexadecimal(f.expected) + ", got " +
-           hexadecimal(f.got) + ", each the exclusive or of several answers\n";
+        return boards_of(f.query);
+    if (is_folded(f.query))
+        return boards_of(f.query) + "  expected " + hexadecimal(f.expected) + ", got " +
+               hexadecimal(f.got) + ", each the exclusive or of several answers\n";
+    const drawing difference = {
+        "difference", [&](Bitboard bit) {
+            return (f.got & ~f.expected & bit) ? '+' : (f.expected & ~f.got & bit) ? '-' : '.';
+        }};
+    return boards_of(f.query,
+                     {attacks_as("expected", f.expected), attacks_as("got", f.got), difference},
+                     ", x attacked, + wrongly attacked, - missing");
 }
 
 } // namespace
@@ -155,7 +161,7 @@ std::string describe(const failure &f, const std::vector<mode> &also)
     std::string text = std::string(f.technique->slug) + ": " + headline(f);
     if (const std::string more = remark(f); !more.empty())
         text += (f.in_init ? " " : ": ") + more;
-    text += "\n" + boards_of(f) + "  again: " + reproduction(f) + "\n";
+    text += "\n" + drawings_of(f) + "  again: " + reproduction(f) + "\n";
     for (const mode m : also)
         text += (m == also.front() ? "  also wrong in modes " : ", ") + std::string(name_of(m));
     return text + (also.empty() ? "" : "\n");
@@ -170,8 +176,12 @@ std::string describe_right(const std::vector<answered_query> &answers)
     };
     std::vector<answer_text> texts;
     for (const answered_query &a : answers) {
+        const std::string boards =
+            is_folded(a.query)
+                ? ""
+                : boards_of(a.query, {attacks_as("attacked", a.expected)}, ", x attacked");
         const answer_text text = {subject_of(a.query),
-                                  is_folded(a.query) ? "" : two_boards(a.query, a.expected),
+                                  boards,
                                   wrapped("by " + joined(a.right), readable_width, 2),
                                   {std::string(name_of(a.query.mode))}};
         const auto same = std::ranges::find_if(texts, [&](const answer_text &other) {

@@ -26,10 +26,8 @@ struct circumstances {
     bool at_once = false; // while another thread queries, and a third one calls init()
 };
 
-// A query that a technique fails on.
-struct failure {
-    const struct technique *technique; // that fails
-    struct query query;
+// How a technique fails on a query: of a fixed size, so that processes can share it.
+struct finding {
     symptom what = symptom::wrong_answer;
     int signal = 0; // of a crash; 0 if it ended the program in another way
     Bitboard expected = 0;
@@ -44,6 +42,12 @@ struct failure {
     };
     std::optional<sequence> in_sequence = {}; // if the query alone does not show the failure
     std::size_t walked = 0; // toggles before a query that are too many to list; `occupied` has them
+};
+
+// A query that a technique fails on.
+struct failure : finding {
+    const struct technique *technique; // that fails
+    struct query query;
 };
 
 // Describes what boards do not show: "crashes (Segmentation fault)", "only amid other queries" and

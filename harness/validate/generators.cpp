@@ -115,15 +115,15 @@ std::pair<query_list, query_list> queries_of_positions(thoroughness t)
         if (t == thoroughness::quick && std::string_view(file) == "positions.epd")
             continue;
         for (const board &b : read_boards(source_root() / "data" / file)) {
-            const position p = position_of(b);
-            positions.occupied.push_back(p.occupied);
-            positions.placed.push_back(p.placed);
-            const Bitboard sliders = p.placed.orthogonal | p.placed.diagonal;
+            const placed_pieces placed = placed_on(b);
+            positions.occupied.push_back(occupied_squares(&b));
+            positions.placed.push_back(placed);
+            const Bitboard sliders = placed.orthogonal | placed.diagonal;
             for (Square square = 0; square < 64; ++square) {
                 queries.squares.push_back(square);
-                const Bitboard white = square_bit(square) & p.placed.white;
-                queries.occupied.push_back(p.occupied);
-                queries.sliders.push_back(sliders & (white ? p.placed.white : ~p.placed.white));
+                const Bitboard white = square_bit(square) & placed.white;
+                queries.occupied.push_back(occupied_squares(&b));
+                queries.sliders.push_back(sliders & (white ? placed.white : ~placed.white));
             }
         }
     }

@@ -95,9 +95,9 @@ work_end isolated_work::wait()
         throw input_error("a process that validates was ended from outside (" +
                           describe_end(status) + "); is there memory and CPU time enough?");
     if (words.empty() && WIFSIGNALED(status) && WTERMSIG(status) == forbidden_write)
-        return {work_end::WROTE, 0};
+        return {symptom::forbidden_write, 0};
     if (words.empty())
-        return {work_end::CRASHED, WIFSIGNALED(status) ? WTERMSIG(status) : 0};
+        return {symptom::crash, WIFSIGNALED(status) ? WTERMSIG(status) : 0};
     if (words.front() != done)
         throw input_error(words.substr(1));
     return {};
@@ -123,7 +123,7 @@ work_end isolated_work::wait(const std::atomic<std::uint64_t> &steps,
         if (cpu_time_of(process_->id()) - cpu_time_then > most ||
             process_->silence() - silence_then > waiting_per_cpu_time * most) {
             process_->end();
-            return {work_end::HUNG, 0};
+            return {symptom::hang, 0};
         }
     }
 }

@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "base/child_process.hpp"
+#include "validate/failure.hpp"
 
 namespace slidebench {
 
@@ -18,9 +20,8 @@ inline constexpr cpu_time init_limit = std::chrono::seconds(60);
 
 // How work in a process of its own ended.
 struct work_end {
-    // WROTE: it has written to memory that may only be read.
-    enum { DONE, CRASHED, HUNG, WROTE } how = DONE;
-    int signal = 0; // of a crash; 0 if the process ended in another way, as by exit()
+    std::optional<symptom> fault; // forbidden_write, crash or hang; nothing if it came to its end
+    int signal = 0;               // of a crash; 0 if the process ended in another way, as by exit()
 };
 
 // Work in a process of its own, a copy of this one, so that nothing else ends if it crashes. It is

@@ -112,7 +112,7 @@ private:
         isolated_work trial(again);
         const work_end end = trial.wait(
             record_.steps, [&] { return f.under.at_once ? limit_at_once : query_limit; });
-        return end.how != work_end::DONE && symptom_of(end) == found_.what;
+        return end.fault == found_.what;
     }
 
     const technique &oracle_;
@@ -146,13 +146,6 @@ void fill_tables(const technique &t, check_record &record, unsigned inits)
     }
 }
 
-symptom symptom_of(const work_end &end)
-{
-    return end.how == work_end::HUNG    ? symptom::hang
-           : end.how == work_end::WROTE ? symptom::forbidden_write
-                                        : symptom::crash;
-}
-
 std::optional<failure> failure_of(const technique &t, const technique &oracle, const query &q,
                                   guarded_runner &runner, check_record &record)
 {
@@ -164,7 +157,7 @@ std::optional<failure> failure_of(const technique &t, const technique &oracle, c
         const symptom what = runner.side_effect().value_or(symptom::wrong_answer);
         const Bitboard got = wrong == all.end() ? right : *wrong;
         if (what != symptom::wrong_answer || got != right)
-            return failure{&t, q, what, 0, right, got};
+            return failure{{.what = what, .expected = right, .got = got}, &t, q};
     }
     return std::nullopt;
 }
@@ -180,22 +173,20 @@ std::optional<failure> check_query(const technique &t, const technique &oracle, 
 {
     const check_records shared(1);
     check_record &record = shared[0];
-    failure f = {&t, q};
-    f.expected = right_answer(oracle, q);
-    f.under = under;
+    failure f = {{.expected = right_answer(oracle, q), .under = under}, &t, q};
     isolated_work querying([&] {
         fill_tables(t, record, under.inits);
         guarded_runner runner;
         if (const auto wrong = failure_under(under, t, oracle, q, runner, record)) {
             f.what = wrong->what;
             f.got = wrong->got;
-            record.add(f, 0);
+            record.add(f);
         }
     });
     const work_end end = wait_for(querying, record, under, group_limit);
-    if (end.how == work_end::DONE)
+    if (!end.fault)
         return record.failures() == 0 ? std::nullopt : std::optional(record.get(0, t));
-    f.what = symptom_of(end);
+    f.what = *end.fault;
     f.signal = end.signal;
     f.in_init = record.in_init;
     if (f.in_init)

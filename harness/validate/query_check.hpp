@@ -28,9 +28,6 @@ work_end wait_for(isolated_work &process, const check_record &record, const circ
 // Fills the tables of a technique until init() has been called so often in this process.
 void fill_tables(const technique &t, check_record &record, unsigned inits);
 
-// Returns what a process that did not come to its end shows.
-symptom symptom_of(const work_end &end);
-
 // Runs the copies of one query in this process. Returns the first failure, or nothing if all
 // answers are right. Each placement is a step.
 std::optional<failure> failure_of(const technique &t, const technique &oracle, const query &q,

@@ -143,7 +143,7 @@ private:
                 last ? *effect : symptom::wrong_answer);
         }
         if (got.empty()) // an empty group, yet answers
-            add({m, group.piece}, 0, 0, 0, effect.value_or(symptom::overrun));
+            add({{m, group.piece}}, 0, 0, 0, effect.value_or(symptom::overrun));
     }
 
     void add(query q, std::size_t copies, Bitboard expected, Bitboard got, symptom s)
@@ -151,10 +151,14 @@ private:
         if (record_.has_failed(q.mode, q.piece))
             return;
         q.copies = copies;
-        failure f = {what_.technique, q, s, 0, expected, got};
-        f.under = what_.plan->circumstances_of(record_.part);
+        failure f = {{.what = s,
+                      .expected = expected,
+                      .got = got,
+                      .under = what_.plan->circumstances_of(record_.part)},
+                     what_.technique,
+                     q};
         fold_longest_walk(f, *what_.plan);
-        record_.add(f, record_.part);
+        record_.add(f);
         record_.set_failed(q.mode, q.piece);
     }
 
@@ -179,13 +183,13 @@ public:
             const work_end end = checking.wait(record_.steps, [&] {
                 return limit_of(record_, what_.plan->circumstances_of(record_.part), group_limit);
             });
-            if (end.how == work_end::DONE)
+            if (!end.fault)
                 break;
             if (record_.in_init) {
-                add_init_failure(symptom_of(end), end.signal, {.inits = record_.inits});
+                add_init_failure(*end.fault, end.signal, {.inits = record_.inits});
                 break;
             }
-            if (!locate(end) || end.how == work_end::HUNG)
+            if (!locate(end) || end.fault == symptom::hang)
                 break;
             from = record_.part;
         }
@@ -198,12 +202,9 @@ public:
 private:
     void add_init_failure(symptom what, int signal, const circumstances &under)
     {
-        failure f = {what_.technique, {}};
-        f.what = what;
-        f.signal = signal;
-        f.in_init = true;
-        f.under = under;
-        record_.add(f, record_.part);
+        record_.add({{.what = what, .signal = signal, .in_init = true, .under = under},
+                     what_.technique,
+                     {}});
     }
 
     // Calls init() from one thread, and then from two. What shows after a single call but a changed
@@ -231,9 +232,9 @@ private:
         });
         const work_end end = wait_for(calling, record_, {}, init_limit);
         record_.in_init = false;
-        if (end.how != work_end::DONE && under.at_once)
-            add_init_failure(symptom_of(end), end.signal, under);
-        return end.how == work_end::DONE && record_.failures() == 0 && !record_.stop;
+        if (end.fault && under.at_once)
+            add_init_failure(*end.fault, end.signal, under);
+        return !end.fault && record_.failures() == 0 && !record_.stop;
     }
 
     // Finds the query that ended a checker, by running its group one by one. Returns false if mode
@@ -260,21 +261,21 @@ private:
 
             isolated_work one_by_one([&] { query_one_by_one(group, m); });
             const work_end one_end = wait_for(one_by_one, record_, {}, query_limit);
-            const bool is_found = one_end.how != work_end::DONE;
-            failure f = {what_.technique, {m, group.piece}};
+            const bool is_found = one_end.fault.has_value();
+            failure f = {{}, what_.technique, {{m, group.piece}}};
             if (group.batch.size() > 0)
                 f.query = query_at(group.batch, m, group.piece,
                                    is_found ? record_.query_number.load() : 0);
             f.query.copies = is_found ? 1 : group.batch.size();
-            f.what = symptom_of(is_found ? one_end : end);
+            f.what = is_found ? *one_end.fault : *end.fault;
             f.signal = is_found ? one_end.signal : end.signal;
             f.expected = right_answer(*what_.oracle, f.query);
             f.under = what_.plan->circumstances_of(record_.part);
             fold_longest_walk(f, *what_.plan);
-            record_.add(f, record_.part);
+            record_.add(f);
         });
         if (!is_new && record_.failures() == 0)
-            add_init_failure(symptom_of(end), end.signal, {.inits = record_.inits});
+            add_init_failure(*end.fault, end.signal, {.inits = record_.inits});
         return is_new;
     }
 
@@ -319,7 +320,7 @@ private:
             record_.replace(i, shrunk_failure(*what_.oracle, found, record_).value_or(alone));
         });
         const cpu_time limit = found.under.at_once ? 3 * limit_at_once : group_limit;
-        if (wait_for(shrinking, record_, {}, limit).how != work_end::DONE)
+        if (wait_for(shrinking, record_, {}, limit).fault)
             return;
         const failure shrunk = record_.get(i, *what_.technique);
         const std::optional<failure> again =

@@ -89,7 +89,7 @@ void check_all(const std::vector<technique_check> &checks, const check_records &
         for (std::size_t i = processes.size(); i-- > 0;) {
             if (!processes[i]->is_output_closed())
                 continue;
-            if (at_work[i].wait().how != work_end::DONE)
+            if (at_work[i].wait().fault)
                 throw std::logic_error("a process that validates has crashed");
             at_work.erase(at_work.begin() + static_cast<std::ptrdiff_t>(i));
         }

@@ -55,6 +55,13 @@ std::vector<built_in_workload> make_built_in_workloads()
     return all;
 }
 
+// Returns null if there is none of that name.
+const built_in_workload *find_built_in(const std::string &name)
+{
+    const auto found = std::ranges::find(built_in_workloads(), name, &built_in_workload::name);
+    return found == built_in_workloads().end() ? nullptr : &*found;
+}
+
 std::string unknown_workload(const std::string &name)
 {
     if (begins_as_fen(name))
@@ -63,11 +70,6 @@ std::string unknown_workload(const std::string &name)
     for (const built_in_workload &built_in : built_in_workloads())
         add_once(valid, built_in.name);
     return unknown_name("workload or file", name, valid);
-}
-
-bool means(const std::string &name, const built_in_workload &built_in)
-{
-    return name == built_in.name || (built_in.in_group && name == built_in.group);
 }
 
 // Throws input_error if the last part of the file's name, by which rows are identified, is none or
@@ -105,14 +107,6 @@ std::vector<std::string> workload_groups()
     return groups;
 }
 
-const built_in_workload *find_built_in(const std::string &name)
-{
-    for (const built_in_workload &built_in : built_in_workloads())
-        if (built_in.name == name)
-            return &built_in;
-    return nullptr;
-}
-
 std::string group_of(const std::string &workload_name)
 {
     const built_in_workload *found = find_built_in(workload_name);
@@ -143,7 +137,7 @@ std::vector<std::string> expanded_workloads(const std::vector<std::string> &name
     for (const std::string &name : names) {
         std::vector<std::string> meant;
         for (const built_in_workload &built_in : built_in_workloads())
-            if (means(name, built_in))
+            if (name == built_in.name || (built_in.in_group && name == built_in.group))
                 meant.push_back(built_in.name);
         std::error_code ignored;
         if (meant.empty() && fs::exists(name, ignored)) {

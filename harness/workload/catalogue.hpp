@@ -27,9 +27,6 @@ struct built_in_workload {
 // Returns all built-in workloads, those of a group next to each other.
 const std::vector<built_in_workload> &built_in_workloads();
 
-// Returns the one of that name; null if there is none.
-const built_in_workload *find_built_in(const std::string &name);
-
 // Returns "random", "positions" and "replay".
 std::vector<std::string> workload_groups();
 

@@ -3,29 +3,17 @@
 
 #include "chess/fen.hpp"
 #include "chess/position_file.hpp"
-#include "core/names.hpp"
 
 namespace slidebench {
-position position_of(const board &b)
-{
-    constexpr std::array<piece_type, PIECE_COUNT> pieces = {ROOK, BISHOP, QUEEN};
-    position result;
-    result.occupied = b.sides[WHITE] | b.sides[BLACK];
-    for (const side s : {WHITE, BLACK})
-        for (const piece p : all_pieces())
-            result.sliders[s][p] = b.pieces[pieces[p]] & b.sides[s];
-    result.placed = {.orthogonal = b.pieces[ROOK] | b.pieces[QUEEN],
-                     .diagonal = b.pieces[BISHOP] | b.pieces[QUEEN],
-                     .knights = b.pieces[KNIGHT],
-                     .kings = b.pieces[KING],
-                     .pawns = b.pieces[PAWN],
-                     .white = b.sides[WHITE]};
-    return result;
-}
 
-position position_of_placement(std::string_view text)
+placed_pieces placed_on(const board &b)
 {
-    return position_of(parse_placement(text));
+    return {.orthogonal = b.pieces[ROOK] | b.pieces[QUEEN],
+            .diagonal = b.pieces[BISHOP] | b.pieces[QUEEN],
+            .knights = b.pieces[KNIGHT],
+            .kings = b.pieces[KING],
+            .pawns = b.pieces[PAWN],
+            .white = b.sides[WHITE]};
 }
 
 std::string placement_of(const placed_pieces &placed, Bitboard occupied)

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <filesystem>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "chess/board.h"
@@ -12,18 +10,8 @@
 
 namespace slidebench {
 
-// A chess position as sliding attacks see it.
-struct position {
-    Bitboard occupied = 0;
-    // The rooks, the bishops and the queens of a side: sliders[WHITE][PIECE_ROOK] and so on.
-    std::array<std::array<Bitboard, PIECE_COUNT>, SIDE_COUNT> sliders{};
-    placed_pieces placed{}; // all pieces
-};
-
-position position_of(const board &b);
-
-// Returns the position of a placement, as parse_placement() takes it. Throws input_error.
-position position_of_placement(std::string_view text);
+// Returns the pieces of a board as queries about positions have them.
+placed_pieces placed_on(const board &b);
 
 // Returns the placement of pieces on those squares, as the first field of a FEN.
 std::string placement_of(const placed_pieces &placed, Bitboard occupied);

@@ -19,17 +19,22 @@ inline constexpr std::uint32_t queries_per_checked_move = 3;
 // The most toggles before a query.
 inline constexpr std::size_t most_toggles = 3072;
 
-// One query to a technique. The answer is a set of attacks, or what its mode says.
-struct query {
+// What one query to a technique asks, but for toggles: of a fixed size, so that processes can share
+// it.
+struct query_values {
     enum mode mode = MODE_SINGLE;
     enum piece piece =
-        PIECE_QUEEN;       // of a pair: rook or bishop for one of both, by the plain function
-    Square square = 0;     // of the slider, before a move; not for sets and positions
-    Bitboard occupied = 0; // for toggle: before the toggles
-    Bitboard sliders = 0;  // for sets only; all of them occupied
+        PIECE_QUEEN;           // of a pair: rook or bishop for one of both, by the plain function
+    Square square = 0;         // of the slider, before a move; not for sets and positions
+    Bitboard occupied = 0;     // for toggle: before the toggles
+    Bitboard sliders = 0;      // for sets only; all of them occupied
+    placed_pieces placed = {}; // positions only: all pieces
+    std::size_t copies = 1;    // queries like this in the batch
+};
+
+// One query to a technique. The answer is a set of attacks, or what its mode says.
+struct query : query_values {
     std::vector<Square> toggles = {}; // toggle only: toggled one after the other before the query
-    placed_pieces placed = {};        // positions only: all pieces
-    std::size_t copies = 1;           // queries like this in the batch
 };
 
 // Whether the answer is the exclusive or of several sets.

@@ -2,7 +2,6 @@
 #include "workload/workload.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 #include "base/digest.hpp"
 #include "core/lengths.hpp"
@@ -23,28 +22,30 @@ Bitboard occupancy(density d, std::mt19937_64 &random)
     return d == density::half ? half : half & random();
 }
 
-query_list slider_queries(piece p, const std::vector<position> &positions)
+query_list slider_queries(piece p, const std::vector<board> &boards)
 {
+    constexpr std::array<piece_type, PIECE_COUNT> types = {ROOK, BISHOP, QUEEN};
     query_list queries;
-    for (const position &board : positions) {
-        for (const auto &side : board.sliders) {
-            for (Bitboard rest = side[p]; rest != 0;) {
+    for (const board &b : boards) {
+        for (const Bitboard side : b.sides) {
+            const Bitboard sliders = b.pieces[types[p]] & side;
+            for (Bitboard rest = sliders; rest != 0;) {
                 queries.squares.push_back(pop_lowest_square(&rest));
-                queries.occupied.push_back(board.occupied);
-                queries.sliders.push_back(side[p]);
+                queries.occupied.push_back(occupied_squares(&b));
+                queries.sliders.push_back(sliders);
             }
         }
     }
     return queries;
 }
 
-query_list position_queries(const std::vector<position> &positions)
+query_list position_queries(const std::vector<board> &boards)
 {
     query_list queries;
-    for (const position &board : positions) {
+    for (const board &b : boards) {
         queries.squares.push_back(0);
-        queries.occupied.push_back(board.occupied);
-        queries.placed.push_back(board.placed);
+        queries.occupied.push_back(occupied_squares(&b));
+        queries.placed.push_back(placed_on(b));
     }
     return queries;
 }
@@ -70,17 +71,6 @@ void repeat(query_list &list, std::size_t count)
     repeat(list.sliders, wanted);
     repeat(list.pieces, wanted);
     repeat(list.placed, wanted);
-}
-
-std::array<query_list, PIECE_COUNT> lists_of(const std::vector<position> &positions,
-                                             std::size_t count)
-{
-    std::array<query_list, PIECE_COUNT> lists;
-    for (const piece p : all_pieces()) {
-        lists[p] = slider_queries(p, positions);
-        repeat(lists[p], count);
-    }
-    return lists;
 }
 
 } // namespace
@@ -202,13 +192,16 @@ workload random_workload(density d, std::size_t count, std::uint64_t seed)
 
 workload games_workload(std::string name, std::vector<board> boards, std::size_t count)
 {
-    std::vector<position> positions;
-    std::ranges::transform(boards, std::back_inserter(positions), position_of);
-    query_list queries = position_queries(positions);
-    repeat(queries, count);
+    std::array<query_list, PIECE_COUNT> by_piece;
+    for (const piece p : all_pieces()) {
+        by_piece[p] = slider_queries(p, boards);
+        repeat(by_piece[p], count);
+    }
+    query_list positions = position_queries(boards);
+    repeat(positions, count);
     return {std::move(name),
-            {.queries = lists_of(positions, count),
-             .positions = std::move(queries),
+            {.queries = std::move(by_piece),
+             .positions = std::move(positions),
              .boards = std::move(boards)}};
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/c_sources.hpp"
 
-#include <filesystem>
-#include <fstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,8 +13,6 @@
 
 namespace slidebench {
 namespace {
-
-namespace fs = std::filesystem;
 
 TEST(code, is_the_same_by_other_words_and_blanks)
 {
@@ -56,12 +52,6 @@ TEST(code, is_another_by_another_meaning)
 
 class sources : public folder_test {
 protected:
-    void write(const std::string &file, const std::string &text) const
-    {
-        fs::create_directories((folder / file).parent_path());
-        std::ofstream(folder / file) << text;
-    }
-
     // Returns the paths of a.h and what it needs, separated by blanks.
     std::string files() const
     {

@@ -3,7 +3,6 @@
 #include <filesystem>
 #include <optional>
 
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <gtest/gtest.h>

@@ -19,15 +19,10 @@ using namespace std::chrono_literals;
 
 // Two techniques in cells of single queries, of a search and of perft. A case takes a tenth of a
 // second an epoch, or another time, of perft twice that.
-class budgets : public testing::Test {
+class budgets : public made_up_measurement {
 protected:
-    budgets()
+    budgets() : made_up_measurement(2, {throughput_, latency_, search_, perft_})
     {
-        what_.epochs = 2;
-        what_.executor = executor_;
-        for (const char *technique : {"baseline", "other"})
-            for (const cell_name &cell : {throughput_, latency_, search_, perft_})
-                what_.cases.push_back({{{technique, cell}, "baseline"}});
         executor_->time_of = [this](const case_name &name) {
             return name.cell == perft_ ? 2 * time_ : time_;
         };
@@ -61,15 +56,11 @@ protected:
         return epochs;
     }
 
-    const cell_name throughput_ = {"rook", "none", "throughput", ""},
-                    latency_ = {"rook", "none", "latency", ""},
-                    search_ = {"any", "none", "search", "6"},
-                    perft_ = {"any", "none", "perft", "5"};
+    static inline const cell_name throughput_ = {"rook", "none", "throughput", ""},
+                                  perft_ = {"any", "none", "perft", "5"};
     std::chrono::milliseconds time_ = 100ms;
     double noise_ = 0.01, factor_ = 0.5;
     std::mt19937_64 random_{1};
-    std::shared_ptr<made_up_executor> executor_ = std::make_shared<made_up_executor>();
-    measurement what_;
     std::chrono::duration<double> took_{};
 };
 

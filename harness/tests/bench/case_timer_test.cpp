@@ -83,6 +83,7 @@ TEST(case_timer, times_all_modes_in_all_layouts)
     for (const cell &cell : cells) {
         const case_result result = timer.time({&contender, &known.oracle(), cell}, 5, {{9, 9}});
         EXPECT_TRUE(result.answers_agree) << path_of(name_of(cell));
+        EXPECT_EQ(result.quiet.has_value(), !traits_of(cell.mode).plays_chess());
         std::map<timing_order, unsigned> orders;
         for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {
             const sample &f = result.samples.at(layout);
@@ -91,6 +92,8 @@ TEST(case_timer, times_all_modes_in_all_layouts)
             EXPECT_EQ(f.epoch, 5U);
             EXPECT_GT(f.ns, 0);
             EXPECT_GT(f.ratio(), 0);
+            ASSERT_TRUE(f.core);
+            EXPECT_GT(std::ranges::min(f.core->relative_times), 0);
             ++orders[f.order];
         }
         // Where chess is played, either side is first as often.
@@ -122,61 +125,24 @@ TEST(case_timer, asks_all_queries_of_the_workload_in_its_rounds)
     }
 }
 
-TEST(case_timer, reads_the_core_beside_single_queries)
+TEST(core_reading, of_single_queries_is_judged_by_those_alone)
 {
-    const registry known(techniques);
-    round_timer rounds({});
-    case_timer timer(rounds, 1);
-    const workload w = queries();
-    const cell cell = {PIECE_ROOK, &w, MODE_THROUGHPUT};
-    const technique &any = known.oracle();
-    std::vector<case_samples> cases = {{{{any.slug, name_of(cell)}, any.slug},
-                                        timer.time({&any, &any, cell}, 0, {{10, 10}}).samples}};
-    std::vector<sample> &samples = cases.front().samples;
-    for (sample &s : samples)
-        ASSERT_TRUE(s.core);
-    samples.front().core = loudest(std::array{*samples.front().core, core_reading{{9, 9}}});
-    for (int times = 0; times < 2; ++times) { // and judges them anew
-        mark_disturbed(cases);
-        EXPECT_TRUE(samples.front().is_disturbed);
-        samples.back().is_disturbed = true;
+    const std::vector<sample> quiet(
+        LAYOUT_COUNT,
+        {.epoch = 0, .layout = 0, .ns = 1, .core = core_reading{{0.5, 0.5}}});
+    std::vector<case_samples> cases = {{{{"t", {"any", "games", "search", "6"}}, "t"}, quiet},
+                                       {{{"t", {"rook", "random_50", "latency", ""}}, "t"}, quiet}};
+    for (case_samples &c : cases) {
+        c.samples.front().core = core_reading{{0.9, 0.5}};
+        c.samples.back().is_disturbed = true; // as it was judged before
     }
-    for (sample &s : samples)
-        s.core = core_reading{{0.5, 0.5}};
-    mark_disturbed(cases);
-    EXPECT_TRUE(std::ranges::none_of(samples, [](const sample &s) { return s.is_disturbed; }));
-}
-
-TEST(case_timer, reads_the_core_beside_chess_and_judges_none_of_it)
-{
-    const registry known(techniques);
-    round_timer rounds({});
-    case_timer timer(rounds, 1);
-    const technique &any = known.baseline();
-    any.chess[0]->init();
-    const cell in_search = {PIECE_QUEEN, &games(), MODE_SEARCH, 1};
-    const case_result result = timer.time({&any, &any, in_search}, 0, {{10, 10}});
-    EXPECT_FALSE(result.quiet) << "it says nothing of quiet queries";
-    for (const sample &s : result.samples) {
-        ASSERT_TRUE(s.core);
-        for (const double time : s.core->relative_times)
-            EXPECT_GT(time, 0);
-    }
-
-    const cell_name queries = {"rook", "random_50", "latency", ""};
-    std::vector<case_samples> cases = {{{{any.slug, name_of(in_search)}, any.slug}, result.samples},
-                                       {{{any.slug, queries}, any.slug}, result.samples}};
     for (sample &s : cases.front().samples)
-        s.core = core_reading{{0.1, 0.1}};
-    for (sample &s : cases.back().samples)
-        s.core = core_reading{{0.5, 0.5}};
-    cases.front().samples.front().core = core_reading{{9, 9}};
-    cases.back().samples.front().core = core_reading{{0.9, 0.5}};
+        s.core->relative_times[1] = 0.1;
     mark_disturbed(cases);
     for (const sample &s : cases.front().samples)
-        EXPECT_FALSE(s.is_disturbed);
+        EXPECT_FALSE(s.is_disturbed) << "nothing of chess is";
     for (const sample &s : cases.back().samples)
-        EXPECT_EQ(s.is_disturbed, s.layout == 0) << "by readings of queries alone";
+        EXPECT_EQ(s.is_disturbed, &s == &cases.back().samples.front());
 }
 
 TEST(core_reading, shows_in_any_of_the_readings)
@@ -185,6 +151,8 @@ TEST(core_reading, shows_in_any_of_the_readings)
     EXPECT_FALSE(is_disturbed({{0.62, 0.85}}, quiet));
     EXPECT_TRUE(is_disturbed({{0.9, 0.8}}, quiet));
     EXPECT_TRUE(is_disturbed({{0.6, 1.0}}, quiet));
+    EXPECT_EQ(loudest(std::array{quiet, core_reading{{0.5, 0.9}}}).relative_times,
+              (std::array{0.6, 0.9}));
     const std::vector<core_reading> readings(20, core_reading{{0.5, 0.7}});
     EXPECT_EQ(lower_quartile(readings).relative_times, (std::array{0.5, 0.7}));
 }

@@ -152,22 +152,6 @@ TEST(chess_block, times_what_comes_after_the_warm_up)
     }
 }
 
-TEST(chess_block, is_the_same_for_all_techniques_and_layouts)
-{
-    const std::vector<board> positions = boards({kiwipete, pawns});
-    for (const mode m : {MODE_PERFT, MODE_SEARCH}) {
-        const chess_block wanted = {m, 3, positions, 0, 0.4};
-        const std::vector<std::uint64_t> expected = found_in(wanted, 1);
-        const technique &other = known_techniques().oracle();
-        other.chess[0]->init();
-        for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout) {
-            std::vector<std::uint64_t> found;
-            chess_player(1).play(other, layout, wanted, found);
-            EXPECT_EQ(found, expected);
-        }
-    }
-}
-
 TEST(chess_block, comes_to_an_end_with_a_technique_that_finds_nothing)
 {
     chess blind = *player().chess[0];

@@ -15,7 +15,6 @@
 #include "core/names.hpp"
 #include "core/registry.hpp"
 #include "core/technique.h"
-#include "tests/base/complaint.hpp"
 #include "tests/base/resource_limit.hpp"
 
 namespace slidebench {

@@ -5,12 +5,16 @@
 #include <csignal>
 #include <deque>
 #include <functional>
+#include <initializer_list>
 #include <memory>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include <gtest/gtest.h>
+
 #include "bench/epoch_executor.hpp"
+#include "bench/epoch_scheduler.hpp"
 #include "core/technique.h"
 
 namespace slidebench {
@@ -125,6 +129,24 @@ private:
 
     std::chrono::steady_clock::time_point now_;
     std::size_t running_ = 0;
+};
+
+// A baseline and another technique in the cells of a test.
+class made_up_measurement : public testing::Test {
+protected:
+    made_up_measurement(unsigned epochs, std::initializer_list<cell_name> cells)
+    {
+        what_.epochs = epochs;
+        what_.executor = executor_;
+        for (const char *technique : {"baseline", "other"})
+            for (const cell_name &cell : cells)
+                what_.cases.push_back({{{technique, cell}, "baseline"}});
+    }
+
+    static inline const cell_name latency_ = {"rook", "none", "latency", ""},
+                                  search_ = {"any", "none", "search", "6"};
+    std::shared_ptr<made_up_executor> executor_ = std::make_shared<made_up_executor>();
+    measurement what_;
 };
 
 } // namespace slidebench

@@ -15,15 +15,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-class scheduling : public testing::Test {
+class scheduling : public made_up_measurement {
 protected:
-    scheduling()
+    scheduling() : made_up_measurement(3, {latency_, search_})
     {
-        what_.epochs = 3;
-        what_.executor = executor_;
-        for (const char *technique : {"baseline", "other"})
-            for (const cell_name &cell : {latency_, search_})
-                what_.cases.push_back({{{technique, cell}, "baseline"}});
         executor_->sample_of = [](const case_name &, std::size_t epoch, std::size_t layout) {
             return sample{.epoch = epoch,
                           .layout = layout,
@@ -49,11 +44,6 @@ protected:
             result.push_back(std::to_string(task.epoch) + " " + task.cases.front().name.cell.mode);
         return result;
     }
-
-    const cell_name latency_ = {"rook", "none", "latency", ""},
-                    search_ = {"any", "none", "search", "6"};
-    std::shared_ptr<made_up_executor> executor_ = std::make_shared<made_up_executor>();
-    measurement what_;
 };
 
 TEST_F(scheduling, has_single_queries_of_an_epoch_before_its_chess)

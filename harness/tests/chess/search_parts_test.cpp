@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What a search is made of, each by itself: exchanges, the order of moves and the checks they give,
-// pins, pawn structures.
+// pawn structures.
 
 #include <algorithm>
 #include <memory>
@@ -12,7 +12,6 @@
 #include "chess/fen.hpp"
 #include "chess/leapers.h"
 #include "chess/pawns.h"
-#include "chess/pins.h"
 #include "tests/chess/chess_fixture.hpp"
 
 namespace slidebench {
@@ -151,18 +150,6 @@ TEST_F(search_parts, captures_that_lose_material_come_last)
     EXPECT_EQ(name_of(moves.back()), "d1d5");
     const game hanging(t, parse_fen("4k3/8/8/3p2q1/2P4R/8/8/3RK3 w - -"));
     EXPECT_EQ(name_of(picked(hanging, NO_MOVE).moves.front()), "c4d5");
-}
-
-TEST_F(search_parts, pieces_between_a_king_and_a_slider_are_found)
-{
-    const board b = parse_fen("4r2k/8/8/b7/1P6/4N3/8/r1nBK2q w - -");
-    EXPECT_EQ(blockers_of(&b, 4, BLACK), square_bit(20) | square_bit(25)) // e3, b4
-        << "two stand between a1 and e1, and nobody between e1 and h1";
-    EXPECT_EQ(squares_between(4, square_bit(60)), UINT64_C(0x0010101010101000));
-    EXPECT_EQ(squares_between(60, square_bit(4)), UINT64_C(0x0010101010101000));
-    EXPECT_EQ(squares_between(0, square_bit(63)), UINT64_C(0x0040201008040200));
-    EXPECT_EQ(squares_between(63, square_bit(56)), UINT64_C(0x7E00000000000000));
-    EXPECT_EQ(squares_between(0, square_bit(1)), 0U);
 }
 
 bool same(const pawn_structure &one, const pawn_structure &two)

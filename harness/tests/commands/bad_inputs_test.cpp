@@ -3,8 +3,6 @@
 // Wrong arguments and files: one line that names them, exit code 2, and nothing lost or
 // half-written.
 
-#include <fstream>
-
 #include <gtest/gtest.h>
 
 #include "tests/commands/program_fixture.hpp"
@@ -54,7 +52,6 @@ const refusal refusals[] = {
     {"bench --parallel 0", "--parallel '0' is not a whole number from 1 to "},
     {"bench --mode perft --parallel 100000",
      "--parallel '100000' is not a whole number from 1 to "},
-    {"bench --workload random_65", "'random_65'"},
     {"bench --workload .", "'.'"},
     {"bench --workload mine.fen,old_run/mine.fen",
      "'old_run/mine.fen' has the same name as 'mine.fen'; rename one"},
@@ -62,12 +59,6 @@ const refusal refusals[] = {
      "'./random_50' is a file with the name of the workload random_50"},
     {"bench --workload empty.fen", "empty.fen"},
     {"bench --workload begun.fen", "'begun.fen' is cut off or has been altered"},
-    {"bench --workload "
-     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
-     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
-     "aaaaaaaaaa"
-     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
-     "unknown workload or file 'aaaa"},
     {"bench --workload 'two\nlines.fen' --technique null",
      "the value of workload has control characters or is not UTF-8"},
     {"bench --label ../elsewhere", "--label '../elsewhere' is not a label: at most 64 letters"},
@@ -82,8 +73,6 @@ const refusal refusals[] = {
     {"bench pext",
      "'pext' was not expected (see --help); a technique is chosen by --technique pext"},
     {"bench --out a_file", "is a file"},
-    {"bench --out a_file/run", "a_file/run"},
-    {"bench --out /proc/run", "/proc/run"},
     {"bench --out old_run", "'old_run' is not empty"},
     {"bench --budget 10", "--budget '10' is not a time such as 90s"},
     {"bench --budget 169h", "of a week at most"},
@@ -106,7 +95,6 @@ const refusal refusals[] = {
     {"validate --placement 8/8/8/8/8/8/8", "--placement '8/8/8/8/8/8/8': placement: has 7 ranks"},
     {"validate --placement 8/8/8/8/8/8/k7/2K5 w - - 0 1",
      "--placement takes the first field alone"},
-    {"bench --out .", "is not empty"},
     {"validate --technique null", "only measures the harness"},
     {"record", "FILE is required"},
     {"record -", "a recording is no text for stdout; name a file"},
@@ -131,19 +119,19 @@ const refusal refusals_of_wrong_techniques[] = {
 
 TEST_F(program, refuses_wrong_arguments_in_one_line)
 {
-    std::ofstream(folder / "a_file") << "text";
-    std::ofstream(folder / "empty.fen") << "";
-    std::ofstream(folder / "games.pgn") << "[Event \"A game\"]\n";
-    std::ofstream(folder / "counter.epd") << "8/8/8/8/8/8/k7/2K5 w - - -5 1\n";
-    std::ofstream(folder / "begun.fen") << "slide"; // as a recording does
-    fs::create_directories(folder / "old_run");
-    std::ofstream(folder / "old_run" / "comparison.csv") << "technique\n";
+    write("a_file", "text");
+    write("empty.fen", "");
+    write("games.pgn", "[Event \"A game\"]\n");
+    write("counter.epd", "8/8/8/8/8/8/k7/2K5 w - - -5 1\n");
+    write("begun.fen", "slide"); // as a recording does
+    write("old_run/comparison.csv", "technique\n");
     for (const char *name : {"random_50", "mine.fen", "old_run/mine.fen", "two\nlines.fen"})
-        std::ofstream(folder / name) << "8/8/8/8/8/8/8/Q7\n";
+        write(name, "8/8/8/8/8/8/8/Q7\n");
     for (const auto &[arguments, says] : refusals)
         expect_refusal(arguments, says);
     for (const auto &[arguments, says] : refusals_of_wrong_techniques)
         expect_refusal(arguments, says, WRONG_PROGRAM);
+    expect_refusal("bench --workload " + std::string(300, 'a'), "unknown workload or file 'aaaa");
     EXPECT_EQ(content(folder / "a_file"), "text");
     EXPECT_EQ(content(folder / "old_run/comparison.csv"), "technique\n");
 }

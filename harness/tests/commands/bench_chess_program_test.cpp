@@ -2,17 +2,13 @@
 //
 // The command bench with chess and recorded searches as a user meets it.
 
-#include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <map>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
 #include "core/registry.hpp"
-#include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
 
 using slidebench::csv_reader;
@@ -22,9 +18,9 @@ namespace {
 
 TEST_F(program, times_chess)
 {
-    std::ofstream(folder / "mine.fen") << "6qk/8/8/8/8/8/8/R2QK3 w Q - 0 1\n"
-                                          "r3k2r/8/8/8/8/8/8/R3K2R w KQkq -\n";
-    std::ofstream(folder / "pawns.fen") << "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1\n";
+    write("mine.fen", "6qk/8/8/8/8/8/8/R2QK3 w Q - 0 1\n"
+                      "r3k2r/8/8/8/8/8/8/R3K2R w KQkq -\n");
+    write("pawns.fen", "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1\n");
     const std::string bench = "bench --quick --epochs 1 --technique null,kindergarten ";
     printed(bench + "--mode perft,search --workload mine.fen,pawns.fen --out run");
     const csv_reader table(folder / "run/comparison.csv");
@@ -52,8 +48,8 @@ TEST_F(program, times_chess)
     expect_refusal(bench + "--mode latency --workload pawns.fen --out none",
                    "nothing to measure: no workload has sliders or positions for");
 
-    std::ofstream(folder / "mated.fen") << "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1\n";
-    std::ofstream(folder / "stale.fen") << "7k/5Q2/8/8/8/8/8/K7 b - - 0 1\n";
+    write("mated.fen", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1\n");
+    write("stale.fen", "7k/5Q2/8/8/8/8/8/K7 b - - 0 1\n");
     for (const auto &[arguments, says] : std::map<std::string, std::string>{
              {"--mode perft --workload pawns.fen,mated.fen",
               "workload 'mated.fen': nobody can play 5 half moves from "
@@ -62,7 +58,7 @@ TEST_F(program, times_chess)
              {"--mode search_network --workload stale.fen", "from '7k/5Q2/8/8/8/8/8/K7 b "}})
         expect_refusal(bench + arguments + " --out none", says);
 
-    std::ofstream(folder / "mine.fen") << "8/8/8/8/8/8/8/R7 w - - 0 1\n";
+    write("mine.fen", "8/8/8/8/8/8/8/R7 w - - 0 1\n");
     expect_refusal(bench + "--mode perft --workload mine.fen --out none",
                    "mine.fen:1: placement: ");
 }
@@ -92,55 +88,42 @@ TEST_F(program, says_what_it_lacks_of_what_is_wanted)
 
 TEST_F(program, a_verdict_plays_chess_alone)
 {
-    std::string said = printed("bench --verdict --epochs 1 --technique kindergarten --out run");
-    std::ranges::replace(said, '\n', ' '); // it is wrapped anywhere
-    EXPECT_TRUE(has(said, "This run is too short for network engines, classical engines, move "
-                          "generators: "))
+    const std::string said =
+        printed("bench --verdict --epochs 1 --technique kindergarten --out run");
+    EXPECT_TRUE(has(unwrapped(said),
+                    "This run is too short for network engines, classical engines, move "
+                    "generators: "))
         << "one epoch has no intervals";
-    const csv_reader table(folder / "run/comparison.csv");
-    std::map<std::string, std::size_t> rows;
-    for (std::size_t i = 0; i < table.size(); ++i)
-        ++rows[table.text(i, "mode")];
-    // A technique on two workloads, and its mean.
-    EXPECT_EQ(
-        rows,
-        (std::map<std::string, std::size_t>{
-            {"perft", 3}, {"search", 3}, {"search_network", 3}, {"search_small_network", 3}}));
+    const fs::path table = folder / "run/comparison.csv";
+    EXPECT_EQ(values_in(table, {"mode"}),
+              (std::set<std::string>{"perft", "search", "search_network", "search_small_network"}));
+    EXPECT_EQ(csv_reader(table).size(), 4U * 3) << "a technique on two workloads, and its mean";
 }
 
-const std::string bench_once = "bench --quick --epochs 1 ";
-
-class recordings : public program {
-protected:
-    void record(const std::string &fen, const std::string &file) const
-    {
-        std::ofstream(folder / "one.fen") << fen << "\n";
+TEST_F(program, replays_what_a_search_asks)
+{
+    const auto record = [&](const std::string &fen, const std::string &file) {
+        write("one.fen", fen + "\n");
         const std::string said = printed("record " + file + " --positions one.fen --depth 3");
         EXPECT_TRUE(said.starts_with(file + ": ") && said.ends_with(" nodes\n")) << said;
         EXPECT_TRUE(fs::exists(folder / file));
-    }
-};
-
-TEST_F(recordings, replay_what_a_search_asks)
-{
+    };
     record("startpos", "start.replay");
-    const outcome replayed = run(bench_once + "--mode throughput,replay --workload start.replay "
-                                              "--technique kindergarten,rotated --out run");
+    const outcome replayed =
+        run("bench --quick --epochs 1 --mode throughput,replay --workload start.replay "
+            "--technique kindergarten,rotated --out run");
     EXPECT_TRUE(has(replayed.out, "replay"));
-    EXPECT_EQ(cases_in(folder / "run"), 2 * 4U); // throughput of each piece, and the replay
-    const csv_reader samples(folder / "run/samples.csv.gz");
-    std::set<std::string> pieces, digests;
-    for (std::size_t i = 0; i < samples.size(); ++i)
-        if (samples.text(i, "mode") == "replay")
-            pieces.insert(samples.text(i, "piece"));
-    EXPECT_EQ(pieces, std::set<std::string>{"any"});
-    const csv_reader table(folder / "run/comparison.csv");
-    for (std::size_t i = 0; i < table.size(); ++i)
-        if (table.text(i, "mode") == "replay")
-            digests.insert(table.text(i, "digest"));
-    EXPECT_LE(digests.size(), 1U);
-    for (const std::string &digest : digests)
-        EXPECT_EQ(digest.size(), 16U);
+    EXPECT_EQ(cases_in(folder / "run"), 2 * 4U);
+    EXPECT_EQ(values_in(folder / "run/samples.csv.gz", {"mode", "piece"}),
+              (std::set<std::string>{"replay/any", "throughput/bishop", "throughput/queen",
+                                     "throughput/rook"}));
+    std::size_t digests = 0;
+    for (const std::string &value : values_in(folder / "run/comparison.csv", {"mode", "digest"}))
+        if (value.starts_with("replay/")) {
+            EXPECT_EQ(value.size(), std::string("replay/").size() + 16);
+            ++digests;
+        }
+    EXPECT_LE(digests, 1U);
 
     // The squares of kings are asked about even where there are no sliders.
     record("4k3/4p3/8/8/8/8/4P3/4K3 w - -", "bare.replay");

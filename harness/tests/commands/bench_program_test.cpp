@@ -2,16 +2,15 @@
 //
 // The command bench as a user meets it: arguments in; exit code, output and files out.
 
-#include <fstream>
 #include <map>
 #include <set>
+#include <string>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
 #include "core/technique.h"
-#include "tests/base/has.hpp"
 #include "tests/base/resource_limit.hpp"
 #include "tests/commands/program_fixture.hpp"
 
@@ -21,8 +20,8 @@ namespace {
 
 TEST_F(program, bench_writes_one_row_for_each_cell)
 {
-    std::ofstream(folder / "mine.fen") << "r3k2r/4q3/2n5/1B6/8/8/4R3/R3K2R w KQkq - 0 1\n"
-                                          "4r2k/8/8/b7/8/2N5/4P3/4K3 w - - 0 1\n";
+    write("mine.fen", "r3k2r/4q3/2n5/1B6/8/8/4R3/R3K2R w KQkq - 0 1\n"
+                      "4r2k/8/8/b7/8/2N5/4P3/4K3 w - - 0 1\n");
     const outcome bench = run("bench --quick --epochs 2 --piece queen,bishop "
                               "--mode throughput,latency,setwise,move,pair,threats "
                               "--workload random_25,mine.fen --technique null,rotated --out run");
@@ -79,12 +78,12 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
     for (const char *name : {"comparison.csv", "pairs.csv.gz", "samples.csv.gz"})
         EXPECT_EQ(lines_of(content(folder / "run" / name))[0], headers[name]);
 
-    const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
-    EXPECT_EQ(machine["run"]["baseline"], "hyperbola_quintessence");
-    EXPECT_EQ(machine["run"]["epochs"], 2);
-    EXPECT_GE(machine["run"]["disturbed"], 0);
-    EXPECT_LE(machine["run"]["disturbed"], 1);
-    EXPECT_EQ(machine["run"]["workloads"].size(), 2U);
+    const nlohmann::json facts = facts_in(folder / "run");
+    EXPECT_EQ(facts["baseline"], "hyperbola_quintessence");
+    EXPECT_EQ(facts["epochs"], 2);
+    EXPECT_GE(facts["disturbed"], 0);
+    EXPECT_LE(facts["disturbed"], 1);
+    EXPECT_EQ(facts["workloads"].size(), 2U);
 
     // Where the page cannot be written, the run is there all the same.
     expect_page("run", bench);
@@ -97,8 +96,39 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
     const outcome again = run("bench --quick --epochs 1 --piece queen --mode throughput "
                               "--workload random_25 --technique rotated --out again");
     EXPECT_EQ(again.status, 0);
-    EXPECT_TRUE(has(again.err, "slidebench: no report.html: ")) << again.err;
+    EXPECT_TRUE(has(again.err, "slidebench: no report.html: "));
     EXPECT_EQ(run("show again").out, again.out);
+}
+
+// Boards with a rook on a1 and queens of both sides, but without a bishop. How few queries there are
+// is said, and no folder of the user's is.
+TEST_F(program, times_a_users_positions)
+{
+    write("private/mine.fen", "# two boards\n\n"
+                              "6qk/8/8/8/8/8/8/R2QK3 w Q - 0 1\n"
+                              "k7/8/8/3q4/8/8/7K/R7 b - - 0 1\n");
+    write("rooks.fen", "4k3/8/8/8/8/4K3/8/R6r w - - 0 1\n");
+    const std::string mine = "'" + (folder / "private/mine.fen").string() + "'";
+    const outcome bench =
+        run("bench --quick --epochs 1 --mode throughput,setwise --label Desk "
+            "--technique kindergarten --workload " +
+            mine + "," + mine + ",rooks.fen --out '" + (folder / "run").string() + "'");
+    ASSERT_EQ(bench.status, 0) << bench.err;
+    EXPECT_EQ(bench.err, "");
+    EXPECT_TRUE(has(bench.out, "65536 queries, 2 of them different, "));
+    for (const char *file : {"run/machine.json", "run/comparison.csv", "run/samples.csv.gz"})
+        for (const std::string &name : {std::string("private"), folder.string()})
+            EXPECT_FALSE(has(content(folder / file), name)) << file;
+    const nlohmann::json facts = facts_in(folder / "run");
+    EXPECT_EQ(facts["workloads"][0]["distinct"], 2);
+    EXPECT_EQ(facts["options"]["workload"][0], "mine.fen");
+    EXPECT_EQ(facts["options"]["label"], "Desk");
+    EXPECT_EQ(cases_in(folder / "run"), 6U); // rook and queen, and once more rook
+    // Which samples are quiet depends on the machine.
+    EXPECT_EQ(values_in(folder / "run/samples.csv.gz", {"piece", "workload", "parameter"}),
+              (std::set<std::string>{"queen/mine.fen/", "rook/mine.fen/", "rook/rooks.fen/"}));
+    expect_refusal("bench --quick --workload " + mine + " --piece bishop --out none",
+                   "'mine.fen' has no bishop");
 }
 
 TEST_F(program_in_full, benches_instead_of_what_an_engine_has)
@@ -115,13 +145,8 @@ TEST_F(program_in_full, benches_instead_of_what_an_engine_has)
 
 TEST_F(program_in_full, spends_a_budget_on_techniques_beside_themselves)
 {
-    const auto epochs_of = [&](const std::string &technique) {
-        std::set<std::string> epochs;
-        const csv_reader table(folder / "run/samples.csv.gz");
-        for (std::size_t i = 0; i < table.size(); ++i)
-            if (table.text(i, "technique") == technique)
-                epochs.insert(table.text(i, "epoch"));
-        return epochs.size();
+    const auto epochs = [&] {
+        return values_in(folder / "run/samples.csv.gz", {"technique", "epoch"}).size();
     };
     // On a busy machine the first epochs may be all.
     outcome bench;
@@ -132,10 +157,10 @@ TEST_F(program_in_full, spends_a_budget_on_techniques_beside_themselves)
                     "--out run --budget " +
                     std::string(budget));
         ASSERT_EQ(bench.status, 0) << bench.err;
-        if (epochs_of("kogge_stone") + epochs_of("ray_walk") > 2 + 2)
+        if (epochs() > 2 + 2)
             break;
     }
-    EXPECT_GT(epochs_of("kogge_stone") + epochs_of("ray_walk"), 2U + 2) << bench.out;
+    EXPECT_GT(epochs(), 2U + 2) << bench.out;
     EXPECT_TRUE(has(bench.out, " of 2 intervals hold 1."));
     const csv_reader ratios(folder / "run/comparison.csv");
     EXPECT_EQ(cases_in(folder / "run"), 2U);

@@ -3,17 +3,11 @@
 // The command bench in programs with other techniques: wrong and faulty ones, which it does not
 // time or leaves out, and an added one.
 
-#include <fstream>
 #include <set>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
-#include "base/csv.hpp"
-#include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
-
-using slidebench::csv_reader;
 
 namespace {
 
@@ -35,7 +29,7 @@ TEST_F(program, refuses_to_time_what_is_wrong)
 // What is not validated before, chess, may still go wrong.
 TEST_F(program, leaves_out_what_ends_its_process_while_it_is_timed)
 {
-    std::ofstream(folder / "start.fen") << "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -\n";
+    write("start.fen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -\n");
     const std::string bench = "bench --quick --epochs 1 "
                               "--workload start.fen --mode throughput,perft --piece rook ";
     const outcome timed = run(
@@ -49,14 +43,13 @@ TEST_F(program, leaves_out_what_ends_its_process_while_it_is_timed)
     EXPECT_TRUE(has(timed.err,
                     "wrong_in_chess gives other answers than hyperbola_quintessence while "
                     "it is timed in any/start.fen/perft_5; it is left out"));
-    const csv_reader table(folder / "run/comparison.csv");
     EXPECT_EQ(cases_in(folder / "run"), 2U);
-    for (std::size_t i = 0; i < table.size(); ++i)
-        EXPECT_EQ(table.text(i, "technique"), "ray_walk");
-    const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
-    EXPECT_EQ(machine["run"]["partial"], false);
+    EXPECT_EQ(values_in(folder / "run/comparison.csv", {"technique"}),
+              std::set<std::string>{"ray_walk"});
+    const nlohmann::json facts = facts_in(folder / "run");
+    EXPECT_EQ(facts["partial"], false);
     std::set<std::string> left_out;
-    for (const auto &one : machine["run"]["left_out"]) {
+    for (const auto &one : facts["left_out"]) {
         EXPECT_EQ(one["in"], "any/start.fen/perft_5");
         left_out.insert(one["technique"]);
     }
@@ -79,7 +72,7 @@ TEST_F(program, lists_times_and_exports_added_techniques)
     printed("bench --quick --epochs 1 --technique surround,beyond --out run", EXAMPLE_PROGRAM);
     EXPECT_EQ(cases_in(folder / "run"), 24U) << "of each, two workloads, three pieces, two modes";
     // A technique has one digest in all registries, and what is added has one as well.
-    const auto code = nlohmann::json::parse(content(folder / "run/machine.json"))["run"]["code"];
+    const auto code = facts_in(folder / "run")["code"];
     ASSERT_EQ(code["techniques"].size(), 3U) << code;
     EXPECT_NE(code["techniques"]["surround"], code["techniques"]["beyond"]);
     EXPECT_TRUE(has(printed("list --format csv"),

@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
 #include "tests/results/run_folder.hpp"
 
@@ -82,7 +81,7 @@ TEST_F(first_contact, help_of_every_command_ends_with_an_example_that_works)
         EXPECT_EQ(result.status, command == "engine" || has_no_charts ? 2 : 0) << example << "\n"
                                                                                << result.err;
         if (command == "engine") {
-            EXPECT_TRUE(has(result.err, "'src'")) << result.err;
+            EXPECT_TRUE(has(result.err, "'src'"));
         } else if (!has_no_charts) {
             EXPECT_EQ(result.err, "") << example;
         }
@@ -112,7 +111,7 @@ TEST_F(first_contact, info_shows_steps_on_boards)
     EXPECT_TRUE(has(pext, "0 and 1 are the bits of an index"));
     for (const char *gathered : {"entry 1 ", "2 0 0 0 0 . . . .   2 x . . . . . . .   \n",
                                  "1 1 0 0 0 0 0 0 0   1 . x . . . . . .   \n"})
-        EXPECT_TRUE(has(pext, gathered)) << pext;
+        EXPECT_TRUE(has(pext, gathered));
     EXPECT_TRUE(pext.ends_with("\n2 x x . . . . . .   \n1 . x . . . . . .   \n"
                                "  a b c d e f g h   \n"));
     EXPECT_FALSE(has(printed("info ray_walk --square a1 --occupied 0"), "index"));

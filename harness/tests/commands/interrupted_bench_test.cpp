@@ -2,30 +2,45 @@
 //
 // The command bench when it, or the process of an epoch, is stopped, or has no more room.
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <fstream>
 #include <set>
 #include <string>
+#include <vector>
 
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
 #include "core/technique.h"
-#include "tests/base/children.hpp"
 #include "tests/base/resource_limit.hpp"
 #include "tests/commands/program_fixture.hpp"
 
-using slidebench::children_of;
 using slidebench::csv_reader;
 
 namespace {
 
 constexpr std::size_t cases_of_long_run = 6;
+
+// Returns the processes that `parent` has started and that have not ended, in the order of their
+// numbers.
+std::vector<pid_t> children_of(pid_t parent)
+{
+    std::vector<pid_t> children;
+    for (const auto &process : std::filesystem::directory_iterator("/proc")) {
+        std::ifstream stat(process.path() / "stat");
+        pid_t id = 0, its_parent = 0;
+        std::string name, state;
+        if (stat >> id >> name >> state >> its_parent && its_parent == parent && state != "Z")
+            children.push_back(id);
+    }
+    std::ranges::sort(children);
+    return children;
+}
 
 bool is_epoch(pid_t process)
 {
@@ -43,7 +58,7 @@ protected:
     // What it says goes to `out` and `err`.
     void start()
     {
-        bench = fork();
+        bench = fork(); // a child_process would ignore the signals
         if (bench == 0) {
             unsetenv("SLIDEBENCH_ROOT");
             constexpr int not_started = 99;
@@ -96,8 +111,8 @@ TEST_F(long_run, writes_what_there_is_when_interrupted)
     EXPECT_EQ(without_progress(content(folder / "err")), "");
     expect_page("run", {130, content(folder / "out"), ""});
     EXPECT_FALSE(fs::exists(folder / "run/.measuring"));
-    const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
-    EXPECT_EQ(machine["run"]["partial"], true);
+    const nlohmann::json facts = facts_in(folder / "run");
+    EXPECT_EQ(facts["partial"], true);
     EXPECT_EQ(cases_in(folder / "run"), cases_of_long_run);
     EXPECT_GE(csv_reader(folder / "run/samples.csv.gz").size(), LAYOUT_COUNT * cases_of_long_run);
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <sstream>
+#include <initializer_list>
+#include <set>
 #include <string>
-#include <vector>
 
 #include <sys/wait.h>
 
@@ -20,23 +21,6 @@
 namespace fs = std::filesystem;
 using slidebench::has;
 
-inline std::vector<std::string> lines_of(const std::string &text)
-{
-    std::vector<std::string> lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);)
-        lines.push_back(line);
-    return lines;
-}
-
-// The text without a word.
-inline std::string without(std::string text, const std::string &word)
-{
-    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at))
-        text.erase(at, word.size());
-    return text;
-}
-
 // What a command prints on stderr without the lines that say how far it is, which slow machines
 // have.
 inline std::string without_progress(const std::string &err)
@@ -48,15 +32,43 @@ inline std::string without_progress(const std::string &err)
     return text;
 }
 
+// What machine.json says of the run.
+inline nlohmann::json facts_in(const fs::path &run)
+{
+    return nlohmann::json::parse(content(run / "machine.json"))["run"];
+}
+
 // The number of cases that a run timed: rows of comparison.csv, and cases without, since others ran
 // on the core whenever these were timed. Those depend on the machine.
 inline std::size_t cases_in(const fs::path &run)
 {
     std::size_t cases = slidebench::csv_reader(run / "comparison.csv").size();
-    const auto facts = nlohmann::json::parse(content(run / "machine.json"))["run"];
+    const nlohmann::json facts = facts_in(run);
     for (const auto &of_mode : facts.value("without_quiet_sample", nlohmann::json::array()))
         cases += of_mode["cases"].get<std::size_t>();
     return cases;
+}
+
+// What these columns of a table have, each combination once, such as "rook/mine.fen".
+inline std::set<std::string> values_in(const fs::path &table,
+                                       std::initializer_list<const char *> columns)
+{
+    const slidebench::csv_reader rows(table);
+    std::set<std::string> values;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        std::string value;
+        for (const char *column : columns)
+            value += (value.empty() ? "" : "/") + rows.text(i, column);
+        values.insert(value);
+    }
+    return values;
+}
+
+// The text in one line, for words that may be wrapped anywhere.
+inline std::string unwrapped(std::string text)
+{
+    std::ranges::replace(text, '\n', ' ');
+    return text;
 }
 
 struct outcome {

@@ -2,7 +2,6 @@
 //
 // The program as a user meets it: arguments in; exit code, output and files out.
 
-#include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -10,7 +9,6 @@
 #include <gtest/gtest.h>
 
 #include "core/technique.h"
-#include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
 
 namespace {
@@ -35,8 +33,8 @@ TEST_F(program, asks_one_case)
     const outcome right = run("validate --square e4 --occupied 0x0 --piece rook --mode single");
     EXPECT_EQ(right.status, 0);
     EXPECT_TRUE(right.out.starts_with("right rook on e4, mode single\n")) << right.out;
-    EXPECT_TRUE(has(right.out, "\n4 . . . . S . . .   4 x x x x . x x x   \n")) << right.out;
-    EXPECT_TRUE(has(right.out, "\n  by ray_walk, ")) << right.out;
+    EXPECT_TRUE(has(right.out, "\n4 . . . . S . . .   4 x x x x . x x x   \n"));
+    EXPECT_TRUE(has(right.out, "\n  by ray_walk, "));
     EXPECT_TRUE(has(printed("validate --square e4 --occupied 0 --technique rotated"),
                     "right rook on e4, modes single, throughput, "));
     const std::string two = "validate --technique rotated,kogge_stone ";
@@ -133,7 +131,7 @@ TEST_F(program, failures_are_rows_for_programs)
             "--mode single --format csv",
             WRONG_PROGRAM);
     EXPECT_EQ(one.status, 1);
-    EXPECT_TRUE(has(one.out, "\nwrong_ray,bishop,single,e4,0x0000000000000000,")) << one.out;
+    EXPECT_TRUE(has(one.out, "\nwrong_ray,bishop,single,e4,0x0000000000000000,"));
 }
 
 TEST_F(program, makes_the_recording_that_is_shipped)
@@ -145,7 +143,7 @@ TEST_F(program, makes_the_recording_that_is_shipped)
     };
     fs::create_directory(folder / "data");
     fs::copy(PROJECT_ROOT "/data/positions.epd", folder / "data");
-    std::ofstream(folder / "part.epd") << printed(between("`awk ", " >part.epd`"), "awk");
+    write("part.epd", printed(between("`awk ", " >part.epd`"), "awk"));
     printed(between("and `slidebench ", "`"));
     EXPECT_EQ(content(folder / "data/search.replay"), content(PROJECT_ROOT "/data/search.replay"));
 }

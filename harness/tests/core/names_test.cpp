@@ -31,30 +31,6 @@ TEST(names, nearest_first)
     EXPECT_EQ(unknown_name("piece", "rok", names), "unknown piece 'rok'; did you mean rook?");
 }
 
-TEST(registry_of_techniques, of_another_architecture_are_known_and_not_run)
-{
-#ifdef __aarch64__
-    const std::string_view foreign = "avx2";
-    const std::string_view own = "aarch64";
-#else
-    const std::string_view foreign = "aarch64";
-    const std::string_view own = "";
-#endif
-    std::size_t of_foreign = 0, of_own = 0;
-    const registry known(techniques);
-    for (const technique *t : known.all())
-        if (t->isa == foreign) {
-            ++of_foreign;
-            EXPECT_FALSE(is_available(*t)) << t->slug;
-            EXPECT_THROW(known.select({t->slug}), input_error);
-        } else if (t->isa == own) {
-            ++of_own;
-            EXPECT_TRUE(is_available(*t)) << t->slug;
-        }
-    EXPECT_GT(of_foreign, 0U);
-    EXPECT_GT(of_own, 0U);
-}
-
 TEST(registry_of_techniques, each_role_is_there_once)
 {
     const registry known(techniques);

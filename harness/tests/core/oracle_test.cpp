@@ -13,15 +13,7 @@
 namespace {
 
 // S the slider, x attacked and empty, X attacked and occupied, o occupied and not attacked.
-constexpr std::pair<piece, const char *> boards[] = {{PIECE_ROOK, ". . . . o . . . "
-                                                                  ". . . . X . . . "
-                                                                  ". . . . x . . . "
-                                                                  ". o . . x . . . "
-                                                                  "o X x x S x x x "
-                                                                  ". . . . X . . . "
-                                                                  ". . . . o . . . "
-                                                                  ". . . . . . . . "},
-                                                     {PIECE_ROOK, "S x x x x x x X "
+constexpr std::pair<piece, const char *> boards[] = {{PIECE_ROOK, "S x x x x x x X "
                                                                   "X o . . . . . . "
                                                                   "o . . . . . . . "
                                                                   ". . . . . . . . "
@@ -29,14 +21,6 @@ constexpr std::pair<piece, const char *> boards[] = {{PIECE_ROOK, ". . . . o . .
                                                                   ". . . . . . . . "
                                                                   ". . . . . . . . "
                                                                   "o . . . . . . o "},
-                                                     {PIECE_BISHOP, ". . . . . . . X "
-                                                                    "x . . . . . x . "
-                                                                    ". x . o . x . . "
-                                                                    ". . x . x . . . "
-                                                                    ". . o S o . . . "
-                                                                    ". . X . x . . . "
-                                                                    ". o . o . X . . "
-                                                                    "o . . . . . o . "},
                                                      {PIECE_BISHOP, ". . . . x . . . "
                                                                     ". . . . . x . . "
                                                                     ". . . . . . x . "

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <fstream>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "base/child_process.hpp"
-#include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
 #include "tests/engines/measured_work.hpp"
 
@@ -19,9 +17,8 @@ protected:
     void SetUp() override
     {
         program::SetUp();
-        fs::create_directories(folder / "small/src");
         // It searches as many nodes as its answers to random queries have squares.
-        std::ofstream(folder / "small/src" / "engine.c") << R"(
+        write("small/src/engine.c", R"(
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,10 +72,11 @@ int main(int argc, char **argv)
     printf("Nodes searched : %lu\n", nodes);
     return 0;
 }
-)";
-        std::ofstream(folder / "small/src" / "uci.sh") << R"(
+)");
+        write("small/src/uci.sh", R"(
 while read -r word rest; do
-    if [ $word = ${1:-go} ]; then )" + work + R"( fi
+    if [ $word = ${1:-go} ]; then )" + work +
+                                      R"( fi
     case $word in
     uci) echo 'id name script'; echo uciok ;;
     setoption) echo "info string $rest" ;;
@@ -89,13 +87,27 @@ while read -r word rest; do
     quit) exit ;;
     esac
 done
-)";
+)");
     }
 
     outcome engine(const std::string &options) const
     {
         return run("engine --source small/src " + options,
                    "/usr/bin/env' SLIDEBENCH_ROOT='" PROJECT_ROOT "' '" PROGRAM);
+    }
+
+    // Interrupts it when a condition of the shell holds. Returns its exit code.
+    int interrupted(const std::string &options, const std::string &when) const
+    {
+        write("interrupted.sh", "export SLIDEBENCH_ROOT='" PROJECT_ROOT "'\n'" PROGRAM
+                                "' engine --source small/src " +
+                                    options + "--out run --builds builds >out 2>err &\nuntil " +
+                                    when +
+                                    "; do kill -0 $! || break; sleep 0.1; done\n"
+                                    "kill -TERM $!; wait $!\n");
+        const int ended =
+            std::system(("cd '" + folder.string() + "' && sh interrupted.sh").c_str());
+        return WEXITSTATUS(ended);
     }
 
     const std::string build =

@@ -3,17 +3,14 @@
 // The command engine: builds, measures, resumes.
 
 #include <algorithm>
-#include <cstdlib>
-#include <fstream>
+#include <csignal>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
 #include "base/machine.hpp"
-#include "tests/base/has.hpp"
 #include "tests/engines/engine_fixture.hpp"
-#include "tests/results/written_facts.hpp"
+#include "tests/results/run_folder.hpp"
 
 using slidebench::csv_reader;
 
@@ -28,12 +25,10 @@ TEST_F(engines, are_built_and_timed_with_each_technique_and_their_own_code)
     const std::size_t at_once = std::min<std::size_t>(slidebench::usable_cores().size(), 9);
     EXPECT_TRUE(has(result.err, "slidebench: 4 builds in each of 2 layouts, " +
                                     std::to_string(at_once) + " at a time, take some "));
-    std::string in_one_line = result.out; // it is wrapped anywhere
-    std::ranges::replace(in_one_line, '\n', ' ');
     for (const char *said : {"small; ratio to kogge_stone", "Small plain C ", "saves over ",
                              "differs in layout alone, takes ",
                              "The same technique by our header, kogge_stone, takes "})
-        EXPECT_TRUE(has(in_one_line, said));
+        EXPECT_TRUE(has(unwrapped(result.out), said));
     expect_page("run", result);
     const csv_reader table(folder / "run" / "comparison.csv");
     ASSERT_EQ(table.size(), 4);
@@ -45,16 +40,16 @@ TEST_F(engines, are_built_and_timed_with_each_technique_and_their_own_code)
     EXPECT_EQ(table.text(0, "ratio"), "1.00000");
     EXPECT_EQ(table.text(0, "table_bytes"), "");
     EXPECT_EQ(table.text(3, "technique"), "as-is-again");
-    const auto machine = nlohmann::json::parse(content(folder / "run" / "machine.json"));
-    EXPECT_GT(machine["run"]["workloads"][0]["nodes"], 1'000'000);
-    EXPECT_TRUE(has(measured, " " + machine["run"]["workloads"][0]["queries"].dump() + "'"))
+    const nlohmann::json facts = facts_in(folder / "run");
+    EXPECT_GT(facts["workloads"][0]["nodes"], 1'000'000);
+    EXPECT_TRUE(has(measured, " " + facts["workloads"][0]["queries"].dump() + "'"))
         << "one in each round";
     EXPECT_TRUE(has(result.out, " queries a node, "));
-    EXPECT_FALSE(machine["run"]["partial"]);
-    EXPECT_TRUE(has(result.out, machine["run"]["compiler"].get<std::string>() + "; "));
-    EXPECT_EQ(machine["run"]["options"]["source"], "src");
-    EXPECT_EQ(machine["run"]["code"]["techniques"].size(), 2U) << "none of its own code";
-    EXPECT_TRUE(machine["run"].at("source").is_null()) << "it is of no commit";
+    EXPECT_FALSE(facts["partial"]);
+    EXPECT_TRUE(has(result.out, facts["compiler"].get<std::string>() + "; "));
+    EXPECT_EQ(facts["options"]["source"], "src");
+    EXPECT_EQ(facts["code"]["techniques"].size(), 2U) << "none of its own code";
+    EXPECT_TRUE(facts.at("source").is_null()) << "it is of no commit";
     const csv_reader samples(folder / "run" / "samples.csv.gz");
     EXPECT_EQ(samples.text(0, "first"), "none");
     EXPECT_TRUE(has(run("show run").out, "a second"));
@@ -92,8 +87,8 @@ TEST_F(engines_in_full, are_built_in_fewer_layouts_where_that_takes_long)
                                   "--run '" +
                                   query + work + "echo 1000 nodes' --out run");
     ASSERT_EQ(result.status, 0) << result.err;
-    const auto machine = nlohmann::json::parse(content(folder / "run" / "machine.json"));
-    EXPECT_EQ(machine["run"]["layouts"], 4);
+    const nlohmann::json facts = facts_in(folder / "run");
+    EXPECT_EQ(facts["layouts"], 4);
 }
 
 // A build that does not hand the flags on has one layout, whatever it is called.
@@ -125,11 +120,10 @@ TEST_F(engines_in_full, are_not_built_again_where_nothing_has_changed)
     ASSERT_EQ(two.status, 0);
     EXPECT_TRUE(has(two.err, "2 builds in each of 1 layout, 2 of 3 kept, "));
     EXPECT_EQ(built(), (std::vector<std::string>{"counted", "kogge_stone", "rotated"}));
-    std::ofstream(folder / "small/src" / "new.c") << "\n";
+    write("small/src/new.c", "\n");
     ASSERT_EQ(engine(options + "--technique rotated --out three").status, 0);
     EXPECT_EQ(built().size(), 5);
-    fs::create_directories(folder / "mine");
-    std::ofstream(folder / "mine" / "file") << "\n";
+    write("mine/file", "\n");
     expect_complaint("--build '{header}' --run x --out run --builds mine",
                      "--builds 'mine' is not a folder that is new, empty or has builds of engine");
 }
@@ -153,8 +147,8 @@ TEST_F(engines_in_full, are_built_several_at_a_time)
 // What stands on stderr neither hides an answer nor is one.
 TEST_F(engines, are_asked_by_uci_and_may_write_anything_on_stderr)
 {
-    std::ofstream(folder / "two.epd") << "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n"
-                                         "4k3/8/8/8/8/8/8/4K2R w K - 0 1\n";
+    write("two.epd", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n"
+                     "4k3/8/8/8/8/8/8/4K2R w K - 0 1\n");
     const outcome result =
         engine(script + "--uci '" + query +
                "sed \"s/echo uciok/printf loading >\\&2; echo uciok/; "
@@ -162,51 +156,44 @@ TEST_F(engines, are_asked_by_uci_and_may_write_anything_on_stderr)
                "uci.sh >loud_$$.sh && sh loud_$$.sh; exit' --positions two.epd --depth 2 "
                "--uci-option Threads=1 --timeout 20s --out run");
     ASSERT_EQ(result.status, 0) << result.err;
-    const auto machine = nlohmann::json::parse(content(folder / "run" / "machine.json"));
-    EXPECT_EQ(machine["run"]["workloads"][0]["nodes"], 2000);
-    EXPECT_TRUE(machine["run"]["compiler"].is_null()) << "it is a script";
+    const nlohmann::json facts = facts_in(folder / "run");
+    EXPECT_EQ(facts["workloads"][0]["nodes"], 2000);
+    EXPECT_TRUE(facts["compiler"].is_null()) << "it is a script";
     EXPECT_TRUE(has(result.out, "an unknown compiler; "));
 }
 
 // With a dialogue only searches count, and not what comes before `go`.
 TEST_F(engines, are_timed_by_uci_from_go_to_bestmove)
 {
-    std::ofstream(folder / "one.epd") << "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n";
+    write("one.epd", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n");
     expect_complaint(script + "--positions one.epd --out run --uci 'exec sh uci.sh position'",
                      "ms of CPU time from go to bestmove");
 }
 
 TEST_F(engines, whose_helper_ends_in_a_search_are_refused)
 {
-    std::ofstream(folder / "small/src" / "helper.sh")
-        << "sleep 50 &\n"
-           "while read -r word rest; do\n"
-           "    case $word in\n"
-           "    uci) echo uciok ;;\n"
-           "    isready) echo readyok ;;\n"
-           "    go) kill $!; wait $!; echo info nodes 7; echo bestmove e1e2 ;;\n"
-           "    quit) exit ;;\n"
-           "    esac\n"
-           "done\n";
+    write("small/src/helper.sh",
+          "sleep 50 &\n"
+          "while read -r word rest; do\n"
+          "    case $word in\n"
+          "    uci) echo uciok ;;\n"
+          "    isready) echo readyok ;;\n"
+          "    go) kill $!; wait $!; echo info nodes 7; echo bestmove e1e2 ;;\n"
+          "    quit) exit ;;\n"
+          "    esac\n"
+          "done\n");
     expect_complaint(script + "--out run --uci 'exec sh helper.sh'",
                      "a process of the command has ended between go and bestmove");
 }
 
 TEST_F(engines, leave_nothing_if_their_builds_are_interrupted)
 {
-    std::ofstream(folder / "interrupted.sh")
-        << "export SLIDEBENCH_ROOT='" PROJECT_ROOT "'\n'" PROGRAM "' engine --source small/src "
-           "--build ': {header}; echo $$ >>../../begun; sleep 50' --run x --parallel 2 "
-           "--out run --builds builds >out 2>err &\n"
-           "until [ 0$(grep -cs . builds/begun) -gt 1 ]; do kill -0 $! || break; sleep 0.1; "
-           "done\n"
-           "kill -TERM $!; wait $!; ended=$?\n"
-           "while read -r process; do\n"
-           "    if kill -0 $process 2>/dev/null; then exit 1; fi\n"
-           "done <builds/begun\n"
-           "exit $ended\n";
-    const int ended = std::system(("cd '" + folder.string() + "' && sh interrupted.sh").c_str());
-    EXPECT_EQ(WEXITSTATUS(ended), 130) << content(folder / "err");
+    const int ended = interrupted("--build ': {header}; echo $$ >>../../begun; sleep 50' --run x "
+                                  "--parallel 2 ",
+                                  "[ 0$(grep -cs . builds/begun) -gt 1 ]");
+    EXPECT_EQ(ended, 130) << content(folder / "err");
+    for (const std::string &process : lines_of(content(folder / "builds/begun")))
+        EXPECT_NE(kill(std::stoi(process), 0), 0);
     EXPECT_FALSE(fs::exists(folder / "run"));
 }
 
@@ -215,17 +202,11 @@ TEST_F(engines_in_full, are_completed_after_an_interruption)
 {
     const std::string measured = measurable_run();
     const std::string options = build + measured + "--layouts 2 ";
-    std::ofstream(folder / "interrupted.sh")
-        << "export SLIDEBENCH_ROOT='" PROJECT_ROOT "'\n'" PROGRAM "' engine --source small/src "
-        << options
-        << "--budget 10m --out run --builds builds >out 2>err &\n"
-           "until [ 0$(gzip -dcq run/samples.csv.gz 2>/dev/null | grep -c ,) -gt 4 ]; do kill -0 "
-           "$! || break; sleep 0.1; "
-           "done\n"
-           "kill -TERM $!; wait $!\n";
-    const int ended = std::system(("cd '" + folder.string() + "' && sh interrupted.sh").c_str());
-    ASSERT_EQ(WEXITSTATUS(ended), 130) << content(folder / "err");
-    EXPECT_TRUE(nlohmann::json::parse(content(folder / "run" / "machine.json"))["run"]["partial"]);
+    const int ended =
+        interrupted(options + "--budget 10m ",
+                    "[ 0$(gzip -dcq run/samples.csv.gz 2>/dev/null | grep -c ,) -gt 4 ]");
+    ASSERT_EQ(ended, 130) << content(folder / "err");
+    EXPECT_TRUE(facts_in(folder / "run")["partial"]);
     const std::string samples = content(folder / "run" / "samples.csv.gz");
     ASSERT_GE(lines_of(samples).size(), 5);
 
@@ -235,22 +216,12 @@ TEST_F(engines_in_full, are_completed_after_an_interruption)
     EXPECT_EQ(content(folder / "run" / "samples.csv.gz"), samples);
 
     // Another number of layouts, though machine.json says so.
-    auto machine = nlohmann::ordered_json::parse(content(folder / "run" / "machine.json"));
-    const auto edited = [&](const std::string &layouts) {
-        auto changed = machine;
-        changed["run"]["options"]["layouts"] = layouts;
-        changed["run"]["layouts"] = std::stoi(layouts);
-        auto &flags = changed["run"]["layout_flags"];
-        if (layouts == "1")
-            flags.erase(1);
-        write_facts(folder / "run", changed);
-        return engine(build + measured + "--layouts " + layouts + " --resume run");
-    };
-    const outcome fewer = edited("1");
-    EXPECT_EQ(fewer.status, 2);
-    EXPECT_TRUE(has(fewer.err, "run/samples.csv.gz:"));
-    EXPECT_TRUE(has(fewer.err, "layout '1' is not one of the 1 layouts, as by machine.json"));
-    const outcome more = edited("3");
+    const auto machine = nlohmann::json::parse(content(folder / "run" / "machine.json"));
+    auto changed = machine;
+    changed["run"]["options"]["layouts"] = "3";
+    changed["run"]["layouts"] = 3;
+    write_facts(folder / "run", changed);
+    const outcome more = engine(build + measured + "--layouts 3 --resume run");
     EXPECT_EQ(more.status, 2);
     EXPECT_TRUE(has(more.err, "/run/layout_flags is not"));
     EXPECT_EQ(content(folder / "run" / "samples.csv.gz"), samples);
@@ -262,12 +233,11 @@ TEST_F(engines_in_full, are_completed_after_an_interruption)
     const outcome completed = engine(options + "--resume run --budget 2s --builds builds");
     EXPECT_EQ(fs::last_write_time(made), when);
     ASSERT_EQ(completed.status, 0) << completed.err;
-    EXPECT_FALSE(nlohmann::json::parse(content(folder / "run" / "machine.json"))["run"]["partial"]);
+    EXPECT_FALSE(facts_in(folder / "run")["partial"]);
     const std::vector<std::string> after = lines_of(content(folder / "run" / "samples.csv.gz"));
     EXPECT_GT(after.size(), lines_of(samples).size());
     for (const std::string &line : lines_of(samples))
         EXPECT_NE(std::ranges::find(after, line), after.end()) << line;
-    EXPECT_TRUE(has(engine(options + "--resume run").err, "is complete"));
 }
 
 } // namespace

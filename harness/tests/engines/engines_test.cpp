@@ -3,7 +3,6 @@
 #include <chrono>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
 #include <latch>
 #include <map>
 #include <mutex>
@@ -18,7 +17,7 @@
 #include "engines/engine.hpp"
 #include "engines/epochs.hpp"
 #include "engines/machine_code.hpp"
-#include "engines/plan.hpp"
+#include "engines/run.hpp"
 #include "engines/uci.hpp"
 #include "results/estimated_rows.hpp"
 #include "tests/base/complaint.hpp"
@@ -73,9 +72,9 @@ TEST(engine_plan, needs_no_more_than_half_of_the_memory)
 
 TEST_F(machine_codes, are_those_of_programs)
 {
-    std::ofstream(folder / "text") << "no program\n";
-    std::ofstream(folder / "cut") << "\x7F"
-                                     "ELF\2\1\1";
+    write("text", "no program\n");
+    write("cut", "\x7F"
+                 "ELF\2\1\1");
     EXPECT_FALSE(machine_code_in(folder));
     std::filesystem::copy_file("/bin/sh", folder / "one");
     const auto one = machine_code_in(folder);
@@ -113,13 +112,13 @@ protected:
     engine_matches() : known_(techniques)
     {
         for (const char *slug : {"hyperbola_quintessence", "kogge_stone", "rotated"})
-            what_.techniques.push_back(&known_.find(slug));
-        what_.baseline = &known_.baseline();
-        what_.cell = {"any", "engine", "engine", ""};
-        what_.layouts = 3;
-        what_.epochs_at_once = 1;
+            plan_.contenders.push_back(&known_.find(slug));
+        plan_.baseline = &known_.baseline();
+        plan_.name = "engine";
+        plan_.layouts = 3;
+        plan_.epochs_at_once = 1;
         what_.nodes = 1'000'000;
-        what_.budget = 60s;
+        plan_.budget = 60s;
         what_.play = [this](const std::vector<engine_variant> &builds,
                             std::size_t) -> std::optional<played_epoch> {
             seconds_ += seconds_of_epoch_;
@@ -174,7 +173,8 @@ protected:
     }
 
     registry known_;
-    engine_measurement what_ = {};
+    engine_plan plan_;
+    engine_measurement what_ = {.plan = plan_};
     std::map<std::string, double> factors_ = {{"kogge_stone", 1.2}};
     unsigned left_ = 9; // epochs
     unsigned seconds_of_epoch_ = 0;
@@ -228,7 +228,7 @@ TEST_F(engine_matches, are_estimated_by_what_is_written)
 {
     const std::vector<case_samples> cases = measure();
     const std::vector<case_samples> read = read_samples(
-        csv_reader("samples", samples_table(cases).text()), {what_.baseline->slug, what_.layouts});
+        csv_reader("samples", samples_table(cases).text()), {plan_.baseline->slug, plan_.layouts});
     for (std::size_t i = 0; i < cases.size(); ++i)
         for (std::size_t j = 0; j < cases[i].samples.size(); ++j) {
             const sample &here = cases[i].samples[j], &there = read[i].samples[j];
@@ -236,15 +236,6 @@ TEST_F(engine_matches, are_estimated_by_what_is_written)
             EXPECT_EQ(here.baseline_ns, there.baseline_ns);
             EXPECT_EQ(here.ns_per_cycle, there.ns_per_cycle);
         }
-}
-
-// A run that ended, or left one out, when all looks known would be wrong too often.
-TEST_F(engine_matches, have_all_to_the_end_though_all_is_known)
-{
-    factors_ = {{"kogge_stone", 1.2}, {"rotated", 1.1}};
-    left_ = 40;
-    for (const case_samples &c : measure())
-        EXPECT_EQ(c.samples.size(), 40) << c.name.technique;
 }
 
 // The last epoch is the last that ends in time, as far as the longest shows.
@@ -262,7 +253,7 @@ TEST_F(engine_matches, take_all_of_their_time)
 
 TEST_F(engine_matches, are_made_several_at_a_time)
 {
-    what_.epochs_at_once = 3;
+    plan_.epochs_at_once = 3;
     std::set<std::size_t> numbers;
     std::latch all_have_begun(3);
     const auto play = what_.play;
@@ -290,9 +281,9 @@ TEST_F(engine_matches, are_made_several_at_a_time)
 
 TEST_F(engine_matches, stop_when_the_time_is_up_or_nothing_comes)
 {
-    what_.budget = 0s;
+    plan_.budget = 0s;
     EXPECT_EQ(all_samples(measure()), 0);
-    what_.budget = 60s;
+    plan_.budget = 60s;
     left_ = 2;
     EXPECT_EQ(all_samples(measure()), 6);
     EXPECT_EQ(kept_, 6);

@@ -13,7 +13,7 @@ namespace {
 // Returns what a pattern finds last; "" if that is nothing.
 std::string last(const std::string &pattern, const std::string &output)
 {
-    return make_pattern("--nodes", pattern).last_in(output).value_or("");
+    return nodes_pattern(pattern).last_in(output).value_or("");
 }
 
 TEST(output_pattern, default_ones_fit_what_engines_print)
@@ -66,13 +66,12 @@ TEST(output_pattern, takes_no_longer_than_the_line_is_long)
 TEST(output_pattern, is_refused_unless_it_has_a_group)
 {
     EXPECT_EQ(
-        complaint([] { make_pattern("--nodes", "^(?!info)([0-9]+)"); }),
+        complaint([] { nodes_pattern("^(?!info)([0-9]+)"); }),
         "--nodes '^(?!info)([0-9]+)' is not a regular expression such as 'nodes: ([0-9,.]+)': "
         "invalid perl operator: (?!");
     EXPECT_EQ(last("x([0-9]+) y", "x1 y x22 y\nx3 z"), "22");
-    EXPECT_TRUE(has(complaint([] { make_pattern("--nodes", "[0-9]+"); }), "has no group"));
-    EXPECT_TRUE(
-        has(complaint([] { make_pattern("--nodes", "([0-9]+"); }), "--nodes '([0-9]+' is not"));
+    EXPECT_TRUE(has(complaint([] { nodes_pattern("[0-9]+"); }), "has no group"));
+    EXPECT_TRUE(has(complaint([] { nodes_pattern("([0-9]+"); }), "--nodes '([0-9]+' is not"));
 }
 
 } // namespace

@@ -54,12 +54,17 @@ TEST_F(partial_runs, are_of_an_engine_and_of_the_same_machine_and_build)
 {
     made.write(run);
     partial_run(run).require_options({});
-    partial_run(run).require_nodes(0);
-    EXPECT_EQ(complaint([&] { partial_run(run).require_nodes(7); }),
-              "run '" + run.string() + "': the engine searched 0 nodes, and now 7");
-    EXPECT_EQ(complaint([&] {
-                  partial_run(run).require_code({"other", {}});
-              }),
+    const run_facts then = partial_run(run).facts();
+    const auto fault = [&](const run_facts &now) {
+        return complaint([&] { partial_run(run).require_same_work(now); });
+    };
+    EXPECT_EQ(fault(then), "");
+    run_facts now = then;
+    now.workloads.front().nodes = 7;
+    EXPECT_EQ(fault(now), "run '" + run.string() + "': the engine searched 0 nodes, and now 7");
+    now = then;
+    now.code.suite = "other";
+    EXPECT_EQ(fault(now),
               "run '" + run.string() + "' timed other code; only the same can go on with it");
     const nlohmann::ordered_json machine = made.machine;
     const auto refused = [&](const char *place, const nlohmann::json &value) {
@@ -95,6 +100,10 @@ TEST_F(partial_runs, go_on_with_whole_epochs)
             EXPECT_EQ(c.samples[0].epoch, 0U);
         }
     }
+    EXPECT_TRUE(has(complaint([&] {
+                        partial_run(run).samples({"magic_fancy", 0}, 2);
+                    }),
+                    "layout '0' is not one of the 0 layouts, as by machine.json"));
     write_samples(text + last);
     EXPECT_TRUE(
         has(complaint([&] { samples(); }), "there is a line for this epoch and layout already"));

@@ -131,11 +131,10 @@ TEST_F(shell_processes, are_timed_while_they_run)
 TEST_F(shell_processes, wait_for_their_turn)
 {
     turns both(1h);
-    const turn_member member = {both, 2};
     std::optional<shell_process> spinning;
-    spinning.emplace("while :; do :; done", folder, 60s, shell_process::input::none, &member);
+    spinning.emplace("while :; do :; done", folder, 60s, shell_process::input::none, &both);
     shell_process waiting(shell_loop(0.1) + "echo done", folder, 60s, shell_process::input::none,
-                          &member);
+                          &both);
     while (!is_stopped(waiting))
         std::this_thread::sleep_for(1ms);
     const double stopped = sum_of(waiting.cpu_seconds_of_group());
@@ -151,10 +150,9 @@ TEST_F(shell_processes, wait_for_their_turn)
 TEST_F(shell_processes, take_turns)
 {
     turns both(20ms);
-    const turn_member member = {both, 2};
     const std::string count = shell_loop(0.1) + "echo ";
-    shell_process one(count + "one", folder, 120s, shell_process::input::none, &member);
-    shell_process two(count + "two", folder, 120s, shell_process::input::none, &member);
+    shell_process one(count + "one", folder, 120s, shell_process::input::none, &both);
+    shell_process two(count + "two", folder, 120s, shell_process::input::none, &both);
     two.finish();
     one.finish();
     EXPECT_EQ(one.output(), "one\n");
@@ -169,10 +167,9 @@ TEST_F(shell_processes, take_turns)
 TEST_F(shell_processes, that_hang_leave_their_turn)
 {
     turns both(20ms);
-    const turn_member member = {both, 2};
-    shell_process other("echo done", folder, 60s, shell_process::input::none, &member);
+    shell_process other("echo done", folder, 60s, shell_process::input::none, &both);
     {
-        shell_process hanging("sleep 50", folder, 300ms, shell_process::input::none, &member);
+        shell_process hanging("sleep 50", folder, 300ms, shell_process::input::none, &both);
         hanging.finish();
         EXPECT_EQ(hanging.end(), process_end::hung);
     }

@@ -117,7 +117,7 @@ TEST_F(source_trees, are_of_a_commit)
     EXPECT_FALSE(commit_of("")->changes) << "a file is only added";
     EXPECT_FALSE(commit_of("ignored")) << "that is another project, within this one";
     write("src/main.c", "another text\n");
-    const std::optional<std::uint64_t> once = commit_of("src")->changes;
+    const std::optional<std::string> once = commit_of("src")->changes;
     EXPECT_TRUE(once);
     EXPECT_NE(commit_of("")->changes, once) << "it is src/main.c there";
     write("src/main.c", "a third text\n");
@@ -125,7 +125,7 @@ TEST_F(source_trees, are_of_a_commit)
     write("src/main.c", "another text\n");
     EXPECT_EQ(commit_of("src")->changes, once);
     write("src/main.c", "");
-    const std::optional<std::uint64_t> emptied = commit_of("src")->changes;
+    const std::optional<std::string> emptied = commit_of("src")->changes;
     EXPECT_NE(emptied, once);
     fs::remove(source / "src/main.c");
     EXPECT_NE(commit_of("src")->changes, emptied);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
 #include "tests/results/run_folder.hpp"
 
@@ -254,7 +253,7 @@ TEST_F(export_of_changed_sources, knows_no_alignment_but_a_number)
 TEST_F(export_command, leaves_nothing_behind_where_it_cannot_write)
 {
     expect_complaint("pext --out nowhere/attacks.h", "cannot write 'nowhere/attacks.h'");
-    std::ofstream(folder / "attacks.h") << "kept";
+    write("attacks.h", "kept");
     expect_complaint("kindergarten --with setwise --out attacks.h", "brings no setwise");
     EXPECT_EQ(content(folder / "attacks.h"), "kept");
     expect_refusal("export pext --out other.h", "has no techniques/: name a clone",

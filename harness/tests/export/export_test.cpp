@@ -3,7 +3,6 @@
 // Exported headers: what compilers make of them, and their answers.
 
 #include <set>
-#include <sstream>
 #include <utility>
 
 #include "tests/base/complaint.hpp"
@@ -322,9 +321,8 @@ TEST_F(exported_headers_in_full, may_be_for_microsofts_compiler)
                              language + " all.c"))
                 << output();
     ASSERT_EQ(0, run(microsofts + isa + " -E -x c all.c")) << output();
-    std::istringstream lines(output());
     bool is_ours = false;
-    for (std::string line; std::getline(lines, line);) {
+    for (std::string line : lines_of(output())) {
         if (line.starts_with("# "))
             is_ours = line.find("\"./") != std::string::npos;
         for (std::size_t at = 0; (at = line.find("__builtin_ia32")) != std::string::npos;)
@@ -359,7 +357,7 @@ TEST_F(exported_headers_in_full, are_for_32_bits_or_say_that_they_are_not)
     write("others.cpp", for_64_bits);
     EXPECT_NE(0, run(clang + "-E -ferror-limit=0 -o others.i others.cpp"));
     for (const std::string &complaint : refused)
-        EXPECT_TRUE(has(output(), complaint)) << output();
+        EXPECT_TRUE(has(output(), complaint));
 }
 
 // clang's own intrinsics wrap around, too, so only functions of ours count.
@@ -381,9 +379,9 @@ TEST_F(exported_headers_in_full, may_wrap_around_under_sanitizers)
                            "-I" PROJECT_ROOT "/harness/tests/exported -o all.ll" +
                      isa + " all.c"))
         << output();
-    std::istringstream lines(read_whole(folder / "all.ll"));
     std::size_t function_count = 0;
-    for (std::string function, line; std::getline(lines, line);) {
+    std::string function;
+    for (const std::string &line : lines_of(content(folder / "all.ll"))) {
         if (line.starts_with("define ")) {
             function = line;
             function_count += has(function, "_of_");
@@ -404,8 +402,7 @@ TEST_F(exported_headers_in_full, leave_only_their_guards_defined)
             c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
         expected.insert(guard);
         expected.insert(guard + "_" + guard.substr(0, guard.size() - std::string("_OF_H").size()));
-        std::istringstream lines(read_whole(folder / (std::string(t->slug) + ".h")));
-        for (std::string line; std::getline(lines, line);)
+        for (const std::string &line : lines_of(content(folder / (std::string(t->slug) + ".h"))))
             if (line.starts_with("#include <") && line != "#include <intrin.h>" &&
                 line != "#include <stdlib.h>") // of Microsoft's
                 system += line + "\n";
@@ -416,9 +413,8 @@ TEST_F(exported_headers_in_full, leave_only_their_guards_defined)
                          " macros.c"))
             << output();
         std::set<std::string> names;
-        std::istringstream lines(output());
-        for (std::string define, name, line; lines >> define >> name && std::getline(lines, line);)
-            names.insert(name.substr(0, name.find('(')));
+        for (const std::string &line : lines_of(output())) // #define NAME
+            names.insert(line.substr(8, line.find_first_of(" (", 8) - 8));
         return names;
     };
     const std::set<std::string> before = macros_of(system);

@@ -2,9 +2,7 @@
 #pragma once
 
 #include <cstdlib>
-#include <fstream>
 #include <map>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -67,11 +65,6 @@ protected:
 
     void TearDown() override { unsetenv("SLIDEBENCH_ROOT"); }
 
-    void write(const std::string &name, const std::string &text) const
-    {
-        std::ofstream(folder / name) << text;
-    }
-
     // What exported headers need of Microsoft's.
     void write_microsofts_headers() const
     {
@@ -110,9 +103,8 @@ protected:
     {
         if (*t.isa == '\0')
             return true;
-        std::istringstream header(exported_header(t, {"sliding"}));
         std::string text;
-        for (std::string line; std::getline(header, line);)
+        for (const std::string &line : lines_of(exported_header(t, {"sliding"})))
             if (!line.starts_with("#include")) // those of the system take long
                 text += line + "\n";
         write("target.c", text);

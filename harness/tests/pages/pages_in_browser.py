@@ -324,8 +324,7 @@ def check_first_page(browser, project, site, data):
 def made_up_run(folder, like):
     """A run with sweeps, and names that try to be HTML."""
     baseline = MADE_UP[0]
-    fields = ["technique", "piece", "workload", "mode", "parameter", "ns_per_lookup", "ns_low", "ns_high", "cycles_per_lookup", "cycles_low",
-              "cycles_high", "ratio", "ratio_low", "ratio_high", "slower_at_least", "slower_at_most", "epochs", "samples", "table_bytes", "isa", "digest", "role"]
+    fields = [*rows_of(like / "comparison.csv")[0]]
     cells = [("queen", "random_50", mode, "") for mode in ("throughput", "latency")]
     cells += [("queen", "random_25", "throughput", "")]
     cells += [("queen", HOSTILE, "setwise", str(sliders)) for sliders in range(1, 11)]

@@ -2,12 +2,9 @@
 //
 // show --format html and site as a user meets them.
 
-#include <fstream>
-
 #include <gtest/gtest.h>
 
 #include "pages/page.hpp"
-#include "tests/base/has.hpp"
 #include "tests/commands/run_commands.hpp"
 
 namespace {
@@ -58,35 +55,6 @@ TEST_F(page_commands, show_makes_a_page_of_what_is_asked_for)
         EXPECT_EQ(cell["piece"], "rook");
 }
 
-// Around a technique that needs more than the run was compiled for, chess has more instructions.
-TEST_F(page_commands, no_report_has_chess_that_was_compiled_for_more)
-{
-    run_folder run;
-    for (const auto &[technique, isa] : {std::pair("magic_fancy", ""), {"pext", "bmi2"}}) {
-        run.add(technique, "any", "positions_1", "search", 1, 1, "6", "contender", isa);
-        run.add(technique, "queen", "random_50", "throughput", 1, 1, "", "contender", isa);
-    }
-    run.machine["build"]["chess_flags"] = "-O3 -march=nehalem";
-    run.machine["build"]["march"] = "-march=nehalem -mssse3";
-    run.write(folder / "results" / "test" / "2026-01-01T00-00-00Z_GNU-12.2.0");
-    fs::copy(folder / "results" / "test", folder / "test", fs::copy_options::recursive);
-    const std::string one = " test/2026-01-01T00-00-00Z_GNU-12.2.0",
-                      two = one + " results/" + one.substr(1);
-    for (const std::string format : {"text", "csv"})
-        for (const std::string &command : {"show" + one, "compare" + two}) {
-            EXPECT_FALSE(has(printed(command + " --mode search --format " + format), "pext"));
-            EXPECT_TRUE(has(printed(command + " --mode throughput --format " + format), "pext"));
-        }
-    printed("site --out site");
-    for (const std::string &page :
-         {printed("show" + one + " --format html"), content(folder / "site/test/index.html")}) {
-        const nlohmann::json shown = data_of(page)["runs"][0];
-        EXPECT_EQ(shown["compiler"], "GNU 12.2.0 with -march=nehalem");
-        for (const nlohmann::json &cell : shown["cells"])
-            EXPECT_EQ(cell["figures"].size(), cell["mode"] == "search" ? 1U : 2U) << cell;
-    }
-}
-
 TEST_F(page_commands, site_has_a_page_for_each_machine)
 {
     run_of_two_modes().write(folder / "results" / "one-cpu" / "2026-01-02T03-04-05Z_GNU-12.2.0");
@@ -123,8 +91,7 @@ TEST_F(page_commands, site_leaves_nothing_behind_where_a_run_is_broken)
 {
     run_of_two_modes().write(folder / "results" / "cpu" / "2026-01-01T00-00-00Z_GNU-12.2.0");
     run_of_two_modes().write(folder / "results" / "cpu" / "2026-01-02T00-00-00Z_GNU-12.2.0");
-    std::ofstream(folder / "results" / "cpu" / "2026-01-02T00-00-00Z_GNU-12.2.0" / "comparison.csv")
-        << "technique\n";
+    write("results/cpu/2026-01-02T00-00-00Z_GNU-12.2.0/comparison.csv", "technique\n");
     expect_refusal("site --out site", "2026-01-02T00-00-00Z_GNU-12.2.0/comparison.csv");
     EXPECT_FALSE(fs::exists(folder / "site"));
 }
@@ -132,7 +99,7 @@ TEST_F(page_commands, site_leaves_nothing_behind_where_a_run_is_broken)
 TEST_F(page_commands, site_needs_runs)
 {
     run_of_two_modes().write(folder / "results" / "cpu" / "2026-01-01T00-00-00Z_GNU-12.2.0");
-    std::ofstream(folder / "file") << "text\n";
+    write("file", "text\n");
     expect_refusal("site --out file", "slidebench: cannot make 'file': Not a directory\n");
     expect_refusal("site --out file/in", "slidebench: cannot make 'file/in': Not a directory\n");
     for (const std::string inside :

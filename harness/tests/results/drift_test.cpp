@@ -61,26 +61,17 @@ TEST(drift, takes_some_epochs)
     EXPECT_EQ(drift_of({rising("a", 0.1, 8)}).size(), 1U);
 }
 
-// Runs that say how they drifted.
-class chance : public folder_test {
-protected:
-    static std::string said(const std::vector<drift_facts> &drift)
-    {
-        run_folder like;
-        measured_run run = {like.facts(), {}};
-        run.facts.drift = drift;
-        return beyond_chance_text(run);
-    }
+using chance = folder_test;
 
-    // Returns what is said where so many of the baseline's intervals, of `all`, exclude 1.
-    static std::string said_of_placebo(std::size_t missing, std::size_t all)
-    {
-        run_folder like;
-        measured_run run = {like.facts(), {}};
-        run.placebo = {all, missing};
-        return beyond_chance_text(run);
-    }
-};
+// Returns what is said of a run that drifted so, or of the baseline's intervals, some of which
+// exclude 1.
+std::string said(const std::vector<drift_facts> &drift, const interval_count &placebo = {})
+{
+    measured_run run = {run_folder().facts(), {}};
+    run.facts.drift = drift;
+    run.placebo = placebo;
+    return beyond_chance_text(run);
+}
 
 TEST_F(chance, does_not_explain_a_strong_correlation_over_many_epochs)
 {
@@ -102,12 +93,12 @@ TEST_F(chance, explains_more_in_one_of_many_modes)
 
 TEST_F(chance, explains_two_of_six_intervals_that_miss_and_not_three)
 {
-    EXPECT_EQ(said_of_placebo(0, 6), "");
-    EXPECT_EQ(said_of_placebo(2, 6), "");
-    EXPECT_EQ(said_of_placebo(3, 6), "3 of 6 intervals of the baseline beside itself exclude 1, "
-                                     "more than chance does: intervals of this run are too "
-                                     "narrow.\n");
-    EXPECT_EQ(said_of_placebo(0, 0), "");
+    EXPECT_EQ(said({}, {6, 0}), "");
+    EXPECT_EQ(said({}, {6, 2}), "");
+    EXPECT_EQ(said({}, {6, 3}), "3 of 6 intervals of the baseline beside itself exclude 1, "
+                                "more than chance does: intervals of this run are too "
+                                "narrow.\n");
+    EXPECT_EQ(said({}, {0, 0}), "");
 }
 
 TEST_F(chance, is_judged_by_what_machine_json_has)

@@ -12,7 +12,6 @@
 #include "results/pooled_run.hpp"
 #include "results/run_report.hpp"
 #include "tests/base/complaint.hpp"
-#include "tests/base/folder_fixture.hpp"
 #include "tests/base/has.hpp"
 #include "tests/results/run_folder.hpp"
 
@@ -20,8 +19,10 @@ namespace slidebench {
 namespace {
 
 // Runs of magic_fancy, the baseline, and other techniques, a, b and so on.
-class pooled_runs : public folder_test {
+class pooled_runs : public written_runs {
 protected:
+    using written_runs::written;
+
     // A search in which they take so long; intervals reach 1 % to both sides.
     static run_folder searching(const std::vector<double> &times)
     {
@@ -59,12 +60,6 @@ protected:
         return cases;
     }
 
-    finished_run written(const run_folder &run, const std::string &name)
-    {
-        run.write(folder / name);
-        return finished_run(read_run(folder / name));
-    }
-
     // Writes what bench would make of samples; `like` has the facts.
     finished_run written(const std::vector<case_samples> &cases, const std::string &name,
                          const run_folder &like = searching({}))
@@ -88,6 +83,12 @@ protected:
     {
         like.machine[nlohmann::ordered_json::json_pointer(pointer)] = value;
         return written(like, "changed");
+    }
+
+    static std::string complaint_about(const finished_run &one, const finished_run &other)
+    {
+        const std::vector<finished_run> both = {one, other};
+        return complaint([&] { pooled_run(both); });
     }
 
     static std::string shown(const finished_run &run)
@@ -224,10 +225,7 @@ TEST_F(pooled_runs, have_samples)
                        other = written(measured({0.5}), "other");
     EXPECT_EQ(pools_among({one, other}).size(), 1U);
     std::filesystem::remove(other.folder / "samples.csv.gz");
-    EXPECT_TRUE(has(complaint([&] {
-                        pooled_run({one, other});
-                    }),
-                    "other/samples.csv.gz': No such file"));
+    EXPECT_TRUE(has(complaint_about(one, other), "other/samples.csv.gz': No such file"));
     EXPECT_TRUE(pools_among({one, other}).empty());
 }
 
@@ -287,11 +285,9 @@ TEST_F(pooled_runs, belong_together)
               "they have no cell in common");
 
     const finished_run clang = changed(like, "/build/compiler", "Clang 14");
-    EXPECT_TRUE(has(complaint([&] {
-                        pooled_run({one, clang});
-                    }),
+    EXPECT_TRUE(has(complaint_about(one, clang),
                     "do not belong together: they have another compiler; ./slidebench compare"));
-    EXPECT_TRUE(has(complaint([&] { pooled_run({one, one}); }), "is named twice"));
+    EXPECT_TRUE(has(complaint_about(one, one), "is named twice"));
     const auto pools =
         pools_among({one, clang, with_other_searches, written(searching({0.6, 0.9}), "again")});
     ASSERT_EQ(pools.size(), 1U);

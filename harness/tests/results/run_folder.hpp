@@ -5,15 +5,36 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
-#include "base/csv.hpp"
+#include "base/digest.hpp"
+#include "base/files.hpp"
+#include "base/paths.hpp"
 #include "results/estimated_rows.hpp"
+#include "results/finished_run.hpp"
 #include "results/row_table.hpp"
-#include "results/run_facts.hpp"
-#include "tests/results/written_facts.hpp"
+#include "tests/base/folder_fixture.hpp"
+
+// Writes the machine.json of a run, with the digests of the tables that lie beside it.
+inline void write_facts(const std::filesystem::path &folder, nlohmann::json facts)
+{
+    for (const char *table :
+         {slidebench::comparison_file, slidebench::pairs_file, slidebench::samples_file})
+        if (std::filesystem::exists(folder / table))
+            facts["run"]["files"][table] =
+                slidebench::hex_digest_of(slidebench::read_whole(folder / table));
+    slidebench::write_whole(folder / slidebench::machine_file,
+                            slidebench::machine_json(std::move(facts)));
+}
+
+// Returns what stands for the digest of some code.
+inline std::string made_up_digest(const std::string &code)
+{
+    return slidebench::hex_digest_of(code);
+}
 
 // Returns the first estimate over the second; its interval has the half-widths of the logarithms of
 // both, added in squares.
@@ -146,6 +167,16 @@ private:
             }
         }
         return cases;
+    }
+};
+
+// A scratch folder for runs that are written and read again.
+class written_runs : public folder_test {
+protected:
+    slidebench::finished_run written(const run_folder &run, const std::string &name = "run") const
+    {
+        run.write(folder / name);
+        return slidebench::finished_run(slidebench::read_run(folder / name));
     }
 };
 

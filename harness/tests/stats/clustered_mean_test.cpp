@@ -55,13 +55,6 @@ TEST(clustered_mean, layouts_in_steps_make_nothing_of_nothing)
     }
 }
 
-TEST(clustered_mean, one_epoch_has_no_interval)
-{
-    const estimate f = mean_of({{3, 0, 2.5}, {3, 1, 2.5}});
-    EXPECT_DOUBLE_EQ(f.value, 2.5);
-    EXPECT_FALSE(f.interval);
-}
-
 TEST(clustered_mean, what_layouts_do_cancels_and_astray_epochs_do_not_matter)
 {
     std::vector<sample> values;

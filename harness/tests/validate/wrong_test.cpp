@@ -2,18 +2,22 @@
 //
 // Validation against techniques that are wrong on purpose (harness/tests/wrong).
 
+#include <algorithm>
 #include <csignal>
 #include <set>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
 #include "base/machine.hpp"
 #include "bench/case_timer.hpp"
+#include "core/names.hpp"
+#include "core/registry.hpp"
 #include "tests/base/has.hpp"
-#include "tests/validate/wrong_techniques.hpp"
 #include "validate/query_check.hpp"
 #include "validate/shrink.hpp"
+#include "validate/validate.hpp"
 #include "workload/positions.hpp"
 
 namespace slidebench {
@@ -21,12 +25,55 @@ namespace {
 
 constexpr const char *hangs_while_shrunk = "wrong_shrink";
 
+const registry &known()
+{
+    static const registry r(techniques);
+    return r;
+}
+
+// Everything wrong at once, as the command would; in full only what a quick validation lets pass.
+const validation_result &result()
+{
+    static const validation_result once = [] {
+        validation what;
+        what.techniques = known().available();
+        what.scope = {all_pieces(), validated_modes(), thoroughness::quick};
+        validation_result found = validate(what, known().oracle());
+        std::erase_if(what.techniques, [&](const technique *t) {
+            return found.wrong(*t) || t->role == ROLE_ORACLE;
+        });
+        what.scope.thoroughness = thoroughness::full;
+        for (const failure &f : validate(what, known().oracle()).failures)
+            found.failures.push_back(f);
+        return found;
+    }();
+    return once;
+}
+
+std::vector<failure> failures_of(const std::string &slug)
+{
+    std::vector<failure> found;
+    for (const failure &f : result().failures)
+        if (f.technique->slug == slug)
+            found.push_back(f);
+    return found;
+}
+
 bool failed(const std::string &slug, piece p, mode m)
+{
+    return std::ranges::any_of(failures_of(slug), [&](const failure &f) {
+        return f.query.piece == p && f.query.mode == m;
+    });
+}
+
+// The failure of a technique for a piece in a mode; there must be one.
+failure failure_of(const std::string &slug, piece p, mode m)
 {
     for (const failure &f : failures_of(slug))
         if (f.query.piece == p && f.query.mode == m)
-            return true;
-    return false;
+            return f;
+    ADD_FAILURE() << slug << " was not caught for " << name_of(p) << " in mode " << name_of(m);
+    return {{}, &known().oracle(), {}};
 }
 
 class wrong_technique : public testing::TestWithParam<std::string> {};
@@ -107,8 +154,6 @@ TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
     EXPECT_TRUE(failed("wrong_queen", PIECE_QUEEN, MODE_SINGLE));
     EXPECT_FALSE(failed("wrong_queen", PIECE_BISHOP, MODE_SINGLE));
 
-    EXPECT_TRUE(failed("wrong_setwise", PIECE_ROOK, MODE_SETWISE));
-    EXPECT_FALSE(failed("wrong_setwise", PIECE_BISHOP, MODE_SETWISE));
     EXPECT_FALSE(failed("wrong_setwise", PIECE_ROOK, MODE_THROUGHPUT));
 
     EXPECT_TRUE(failed("wrong_side", PIECE_QUEEN, MODE_SIDE));
@@ -130,11 +175,11 @@ TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
     EXPECT_FALSE(failed("wrong_pair", PIECE_BISHOP, MODE_SINGLE));
 
     EXPECT_TRUE(failed("wrong_state", PIECE_ROOK, MODE_TOGGLE));
+    EXPECT_TRUE(failed("wrong_state", PIECE_BISHOP, MODE_TOGGLE));
     EXPECT_FALSE(failed("wrong_state", PIECE_ROOK, MODE_REPLAY));
-    EXPECT_FALSE(failed("wrong_state", PIECE_BISHOP, MODE_TOGGLE));
 
-    EXPECT_TRUE(failed("wrong_batch", PIECE_ROOK, MODE_BATCH));
-    EXPECT_FALSE(failed("wrong_batch", PIECE_ROOK, MODE_THROUGHPUT));
+    EXPECT_EQ(failures_of("wrong_overrun").size(), 1U) << "queens, in one mode";
+    EXPECT_EQ(failures_of("wrong_long_walk").size(), 3U) << "in no other mode";
 }
 
 TEST(wrong_techniques, shrink_to_what_matters)
@@ -154,10 +199,90 @@ TEST(wrong_techniques, shrink_to_what_matters)
         if (f.query.mode == MODE_TOGGLE) {
             EXPECT_EQ(f.query.toggles.size(), 1U) << "leaving g8 once is enough";
         }
-    for (const failure &f : failures_of("wrong_setwise"))
-        EXPECT_EQ(popcount(f.query.occupied), 3U) << describe(f);
-    for (const failure &f : failures_of("wrong_crowd"))
-        EXPECT_EQ(popcount(f.query.occupied), 11U) << describe(f);
+    for (const piece p : {PIECE_ROOK, PIECE_QUEEN})
+        EXPECT_EQ(popcount(failure_of("wrong_setwise", p, MODE_SETWISE).query.occupied), 3U);
+    EXPECT_EQ(popcount(failure_of("wrong_setwise", PIECE_BISHOP, MODE_SETWISE).query.occupied),
+              11U);
+
+    const placed_pieces bishop = failure_of("wrong_lone", PIECE_QUEEN, MODE_SIDE).query.placed,
+                        rook = failure_of("wrong_lone", PIECE_QUEEN, MODE_THREATS).query.placed;
+    EXPECT_EQ(bishop.diagonal & ~bishop.orthogonal, square_bit(0));
+    EXPECT_EQ(rook.orthogonal & ~rook.diagonal, square_bit(1));
+}
+
+const std::vector<piece> rooks = {PIECE_ROOK}, bishops = {PIECE_BISHOP}, queens = {PIECE_QUEEN};
+
+// How the failures of a technique in a mode are shown, and the end of the command that repeats one.
+const struct {
+    std::string slug;
+    std::vector<piece> pieces;
+    mode in;
+    symptom what;
+    std::string says = "", again = "";
+} shown[] = {
+    {"wrong_memory", rooks, MODE_SINGLE, symptom::wrong_answer, "only amid other queries"},
+    {"wrong_overrun", queens, MODE_BATCH, symptom::overrun, "writes beside its answers"},
+    {"wrong_inits", rooks, MODE_SINGLE, symptom::wrong_answer, "", " --inits 2"},
+    {"wrong_inits", bishops, MODE_SINGLE, symptom::wrong_answer, "only after a third init()"},
+    {"wrong_batch_memory", all_pieces(), MODE_BATCH, symptom::crash},
+    {"wrong_batch_alignment", all_pieces(), MODE_BATCH, symptom::crash},
+    {"wrong_batch_inputs", all_pieces(), MODE_BATCH, symptom::forbidden_write,
+     "writes to its queries or to constants"},
+    {"wrong_batch_counts", rooks, MODE_BATCH, symptom::overrun, ", in an empty batch",
+     " --copies 0"},
+    {"wrong_batch_counts", bishops, MODE_BATCH, symptom::wrong_answer, "", " --copies 2001"},
+    {"wrong_batch_counts", queens, MODE_BATCH, symptom::wrong_answer,
+     ", in a batch of 100 like it\n", " --copies 100"},
+    {"wrong_state_place", rooks, MODE_MOVE, symptom::crash},
+    {"wrong_state_place", bishops, MODE_MOVE, symptom::wrong_answer},
+    {"wrong_state_place", bishops, MODE_TOGGLE, symptom::wrong_answer},
+    {"wrong_long_walk", all_pieces(), MODE_TOGGLE, symptom::wrong_answer,
+     ": only after 70000 toggles\n", " --quick --seed 1"},
+    {"wrong_cpu_mode", all_pieces(), MODE_SINGLE, symptom::cpu_mode,
+     "leaves the CPU's rounding or x87 registers changed"}};
+
+TEST(wrong_techniques, are_shown_with_what_matters_and_a_command_to_repeat_it)
+{
+    for (const auto &[slug, pieces, in, what, says, again] : shown)
+        for (const piece p : pieces) {
+            if (!is_available(known().find(slug)))
+                continue; // needs MMX or SSE2
+            const failure f = failure_of(slug, p, in);
+            EXPECT_EQ(f.what, what) << describe(f);
+            EXPECT_TRUE(has(describe(f), says));
+            EXPECT_TRUE(reproduction(f).ends_with(again)) << reproduction(f);
+        }
+}
+
+TEST(wrong_techniques, are_drawn_once_a_piece)
+{
+    const std::string text = describe_by_piece(failures_of("wrong_own_square"));
+    std::size_t pictures = 0;
+    for (std::size_t at = text.find("  again: "); at != std::string::npos;
+         at = text.find("  again: ", at + 1))
+        ++pictures;
+    EXPECT_EQ(pictures, 3U) << text;
+    EXPECT_TRUE(has(text, "  also wrong in modes throughput, latency, "));
+}
+
+TEST(wrong_techniques, are_drawn_with_all_pieces_where_these_matter)
+{
+    const failure f = failure_of("wrong_ray", PIECE_QUEEN, MODE_THREATS);
+    ASSERT_EQ(popcount(f.query.occupied), 1U) << describe(f);
+    const std::string placement = placement_of(f.query.placed, f.query.occupied);
+    EXPECT_NE(placement.find_first_of("BQbq"), std::string::npos) << placement;
+    EXPECT_EQ(reproduction(f), "./slidebench validate --technique wrong_ray --mode threats "
+                               "--piece queen --placement " +
+                                   placement);
+    EXPECT_TRUE(has(describe(f), "wrong_ray: wrong position, mode threats"));
+    EXPECT_TRUE(has(describe(f), "  pieces as in a FEN"));
+}
+
+TEST(wrong_techniques, are_not_drawn_where_answers_are_no_attacks)
+{
+    const std::string text = describe(failure_of("wrong_ray", PIECE_BISHOP, MODE_MOVE));
+    EXPECT_FALSE(has(text, "difference"));
+    EXPECT_TRUE(has(text, "  expected 0x"));
 }
 
 TEST(wrong_techniques, the_single_wrong_query_is_found)
@@ -169,21 +294,6 @@ TEST(wrong_techniques, the_single_wrong_query_is_found)
                   square_bit(35) | square_bit(7) | square_bit(39));
 }
 
-TEST(wrong_techniques, what_fails_only_amid_others_says_so)
-{
-    const std::vector<failure> found = failures_of("wrong_memory");
-    ASSERT_FALSE(found.empty());
-    EXPECT_TRUE(has(describe(found.front()), "only amid other queries"));
-}
-
-TEST(wrong_techniques, writing_too_many_answers_says_so)
-{
-    const std::vector<failure> found = failures_of("wrong_overrun");
-    ASSERT_EQ(found.size(), 3U) << "each piece, in one mode";
-    EXPECT_TRUE(has(describe(found.front()), "writes beside its answers"));
-}
-
-// The failure of a technique for a piece in a mode; there must be one.
 TEST(wrong_techniques, that_crash_are_shown_by_the_query_that_does_it)
 {
     const failure rook = failure_of("wrong_crash", PIECE_ROOK, MODE_SINGLE);
@@ -232,70 +342,22 @@ TEST(wrong_techniques, that_crash_while_they_fill_their_tables_say_so)
               "  again: ./slidebench validate --technique wrong_init --quick\n");
 }
 
-TEST(wrong_techniques, that_change_by_another_init_say_so)
-{
-    const failure rook = failure_of("wrong_inits", PIECE_ROOK, MODE_SINGLE);
-    EXPECT_EQ(rook.under.inits, 2U);
-    EXPECT_TRUE(reproduction(rook).ends_with(" --inits 2")) << reproduction(rook);
-    const failure bishop = failure_of("wrong_inits", PIECE_BISHOP, MODE_SINGLE);
-    EXPECT_TRUE(has(describe(bishop), "only after a third init()"));
-}
-
 TEST(wrong_techniques, that_are_right_in_one_thread_alone_say_so)
 {
-    std::set<piece> shown;
+    std::set<piece> caught;
     std::string all;
     for (const failure &f : failures_of("wrong_at_once")) {
         all += describe(f);
         if (f.under.at_once && reproduction(f).ends_with(" --at-once"))
-            shown.insert(f.query.piece);
+            caught.insert(f.query.piece);
     }
-    EXPECT_TRUE(shown.contains(PIECE_ROOK)) << "by another query\n" << all;
-    EXPECT_TRUE(shown.contains(PIECE_BISHOP)) << "by init()\n" << all;
-}
-
-TEST(wrong_techniques, that_read_beside_their_inputs_crash)
-{
-    EXPECT_EQ(failure_of("wrong_batch_memory", PIECE_ROOK, MODE_BATCH).what, symptom::crash);
-    EXPECT_EQ(failure_of("wrong_batch_memory", PIECE_BISHOP, MODE_BATCH).what, symptom::crash);
-    EXPECT_EQ(failure_of("wrong_batch_memory", PIECE_QUEEN, MODE_BATCH).what, symptom::crash);
-}
-
-TEST(wrong_techniques, that_write_to_their_queries_say_so)
-{
-    for (const piece p : all_pieces()) {
-        const failure f = failure_of("wrong_batch_inputs", p, MODE_BATCH);
-        EXPECT_EQ(f.what, symptom::forbidden_write) << describe(f);
-        EXPECT_TRUE(has(describe(f), "writes to its queries or to constants")) << describe(f);
-    }
-}
-
-TEST(wrong_techniques, that_take_arrays_for_aligned_alike_crash)
-{
-    for (const piece p : all_pieces())
-        EXPECT_EQ(failure_of("wrong_batch_alignment", p, MODE_BATCH).what, symptom::crash);
-}
-
-TEST(wrong_techniques, that_need_states_where_they_were_loaded_are_caught)
-{
-    EXPECT_EQ(failure_of("wrong_state_place", PIECE_ROOK, MODE_MOVE).what, symptom::crash);
-    for (const mode m : {MODE_MOVE, MODE_TOGGLE})
-        EXPECT_EQ(failure_of("wrong_state_place", PIECE_BISHOP, m).what, symptom::wrong_answer);
-}
-
-TEST(wrong_techniques, that_fail_after_many_toggles_say_so)
-{
-    for (const piece p : all_pieces()) {
-        const failure f = failure_of("wrong_long_walk", p, MODE_TOGGLE);
-        EXPECT_TRUE(has(describe(f), ": only after 70000 toggles\n")) << describe(f);
-        EXPECT_TRUE(reproduction(f).ends_with(" --quick --seed 1")) << reproduction(f);
-    }
-    EXPECT_EQ(failures_of("wrong_long_walk").size(), 3U) << "in no other mode";
+    EXPECT_TRUE(caught.contains(PIECE_ROOK)) << "by another query\n" << all;
+    EXPECT_TRUE(caught.contains(PIECE_BISHOP)) << "by init()\n" << all;
 }
 
 TEST(wrong_techniques, whose_init_is_wrong_at_once_or_by_the_environment_say_so)
 {
-    for (const std::string slug : {"wrong_environment", "wrong_inits_at_once", "wrong_scratch"}) {
+    for (const std::string slug : {"wrong_environment", "wrong_inits_at_once"}) {
         if (usable_cpus().size() < 2 && slug != "wrong_environment")
             GTEST_SKIP() << "threads are at once on two CPUs";
         const std::vector<failure> found = failures_of(slug);
@@ -304,40 +366,6 @@ TEST(wrong_techniques, whose_init_is_wrong_at_once_or_by_the_environment_say_so)
                         ": init() by two threads at once in an empty environment "
                         "leads to wrong answers\n"))
             << describe(found[0]);
-    }
-}
-
-TEST(wrong_techniques, that_leave_the_cpu_changed_say_so)
-{
-    if (!is_available(known().find("wrong_cpu_mode")))
-        GTEST_SKIP() << "needs MMX";
-    for (const piece p : all_pieces()) {
-        const failure f = failure_of("wrong_cpu_mode", p, MODE_SINGLE);
-        EXPECT_TRUE(has(describe(f), "leaves the CPU's rounding or x87 registers changed"))
-            << describe(f);
-    }
-}
-
-TEST(wrong_techniques, that_are_wrong_for_some_counts_are_caught)
-{
-    const failure rook = failure_of("wrong_batch_counts", PIECE_ROOK, MODE_BATCH);
-    EXPECT_EQ(rook.what, symptom::overrun);
-    EXPECT_TRUE(has(describe(rook), "mode batch, in an empty batch")) << describe(rook);
-    EXPECT_TRUE(reproduction(rook).ends_with(" --copies 0")) << reproduction(rook);
-    EXPECT_EQ(failure_of("wrong_batch_counts", PIECE_BISHOP, MODE_BATCH).query.copies, 2001U);
-    const failure queen = failure_of("wrong_batch_counts", PIECE_QUEEN, MODE_BATCH);
-    EXPECT_TRUE(has(describe(queen), ", mode batch, in a batch of 100 like it\n"))
-        << describe(queen);
-    EXPECT_TRUE(reproduction(queen).ends_with(" --copies 100")) << reproduction(queen);
-}
-
-TEST(wrong_techniques, that_forget_a_kind_of_piece_are_caught_on_any_square)
-{
-    for (const char *slug : {"wrong_lone_bishop", "wrong_lone_rook"}) {
-        const failure f = failure_of(slug, PIECE_QUEEN, MODE_THREATS);
-        EXPECT_EQ(popcount(f.query.occupied), 1U) << describe(f);
-        const placed_pieces &placed = f.query.placed;
-        EXPECT_EQ(popcount(placed.orthogonal ^ placed.diagonal), 1U) << describe(f);
     }
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <random>
 
 #include <gtest/gtest.h>
@@ -28,9 +27,9 @@ protected:
     }
     void TearDown() override { fs::current_path(old_folder); }
 
-    static std::vector<board> read(const std::string &text)
+    std::vector<board> read(const std::string &text) const
     {
-        std::ofstream("p.epd", std::ios::binary) << text;
+        write("p.epd", text);
         return read_boards("p.epd");
     }
 
@@ -39,10 +38,9 @@ protected:
         return complaint([&] { read_boards(file); }, "no error");
     }
 
-    static std::string error(const std::string &text)
+    std::string error(const std::string &text) const
     {
-        std::ofstream("p.epd", std::ios::binary) << text;
-        return error_of_file("p.epd");
+        return complaint([&] { read(text); }, "no error");
     }
 
     fs::path old_folder;
@@ -58,13 +56,14 @@ TEST_F(positions, are_as_drawn)
                               " . . . . . R . ."
                               " P P . . . . B ."
                               " R . . . K . . q";
-    const position p = position_of_placement("r3k2r/1b1nqpp1/7b/Q7/3p4/5R2/PP4B1/R3K2q");
-    EXPECT_EQ(p.occupied, drawn(board, "rnbqkpRNBQKP"));
-    const char *letters[SIDE_COUNT][PIECE_COUNT] = {{"R", "B", "Q"}, {"r", "b", "q"}};
-    for (const auto side : {WHITE, BLACK})
-        for (const auto piece : {PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN})
-            EXPECT_EQ(p.sliders[side][piece], drawn(board, letters[side][piece]));
-    EXPECT_EQ(p.sliders[BLACK][PIECE_QUEEN], square_bit(52) | square_bit(7)); // e7, h1
+    const struct board b = parse_placement("r3k2r/1b1nqpp1/7b/Q7/3p4/5R2/PP4B1/R3K2q");
+    EXPECT_EQ(occupied_squares(&b), drawn(board, "rnbqkpRNBQKP"));
+    const placed_pieces placed = placed_on(b);
+    EXPECT_EQ(placed.orthogonal, drawn(board, "rqRQ"));
+    EXPECT_EQ(placed.diagonal, drawn(board, "bqBQ"));
+    EXPECT_EQ(placed.white, drawn(board, "RNBQKP"));
+    EXPECT_EQ(placed.orthogonal & placed.diagonal & ~placed.white,
+              square_bit(52) | square_bit(7)); // e7, h1
 }
 
 TEST_F(positions, are_one_a_line)
@@ -74,9 +73,9 @@ TEST_F(positions, are_one_a_line)
         read("# from Windows\r\n" + start + " w KQkq - 0 1\r\n\r\n \t\r\n#" + kings + "\r\n" +
              kings + "\r\n" + kings);
     ASSERT_EQ(read_ones.size(), 3U);
-    EXPECT_EQ(popcount(position_of(read_ones[0]).occupied), 32U);
-    EXPECT_EQ(popcount(position_of(read_ones[1]).occupied), 2U);
-    EXPECT_EQ(popcount(position_of(read_ones[2]).occupied), 2U);
+    EXPECT_EQ(popcount(occupied_squares(&read_ones[0])), 32U);
+    EXPECT_EQ(popcount(occupied_squares(&read_ones[1])), 2U);
+    EXPECT_EQ(popcount(occupied_squares(&read_ones[2])), 2U);
 }
 
 TEST_F(positions, may_have_very_long_lines)

@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include "chess/fen.hpp"
 #include "core/names.hpp"
 #include "core/registry.hpp"
 #include "workload/positions.hpp"
@@ -27,12 +28,12 @@ Bitboard squares(const std::vector<const char *> &names)
 Bitboard right(mode m, const char *square, std::string_view placement)
 {
     static const registry known(techniques);
-    const position placed = position_of_placement(placement);
+    const board placed = parse_placement(placement);
     query q;
     q.mode = m;
     q.square = *parse_square(square);
-    q.occupied = placed.occupied;
-    q.placed = placed.placed;
+    q.occupied = occupied_squares(&placed);
+    q.placed = placed_on(placed);
     return right_answer(known.oracle(), q);
 }
 

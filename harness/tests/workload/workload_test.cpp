@@ -6,7 +6,6 @@
 
 #include "base/digest.hpp"
 #include "chess/fen.hpp"
-#include "chess/game.hpp"
 #include "core/names.hpp"
 #include "core/registry.hpp"
 #include "core/technique.h"
@@ -63,27 +62,16 @@ TEST(workload, knows_all_pieces_of_games)
     const workload games = games_workload("games", {b, b}, 16);
     ASSERT_EQ(games.positions().size(), 16U) << "two positions, again and again";
     for (std::size_t i = 0; i < games.positions().size(); ++i) {
-        EXPECT_EQ(games.positions().occupied[i], position_of(b).occupied);
+        EXPECT_EQ(games.positions().occupied[i], occupied_squares(&b));
         const placed_pieces &placed = games.positions().placed[i];
         EXPECT_EQ(placed.orthogonal, square_bit(0) | square_bit(3) | square_bit(59));
         EXPECT_EQ(placed.diagonal, square_bit(25) | square_bit(3) | square_bit(59));
         EXPECT_EQ(placed.knights, square_bit(6));
         EXPECT_EQ(placed.kings, square_bit(4) | square_bit(60));
         EXPECT_EQ(placed.pawns, square_bit(8));
-        EXPECT_EQ(placed.white, position_of(b).occupied & 0xFFFF);
+        EXPECT_EQ(placed.white, occupied_squares(&b) & 0xFFFF);
     }
     EXPECT_FALSE(random_workload(density::half, 4096, 1).has(workload_part::positions));
-}
-
-TEST(digest, is_xxh3)
-{
-    EXPECT_EQ(digest_of({}), UINT64_C(0x2d06800538d394c2)); // of nothing, as xxHash documents it
-    const std::vector<Bitboard> answers = {1, 2, 3, 4, 5};
-    running_digest in_parts;
-    in_parts.add(std::span<const Bitboard>(answers).first(2));
-    in_parts.add(std::span<const Bitboard>(answers).last(3));
-    EXPECT_EQ(in_parts.value(), digest_of(answers));
-    EXPECT_EQ(hex(0x1f), "000000000000001f");
 }
 
 // data/digests.csv: what the right answers are, on every machine.

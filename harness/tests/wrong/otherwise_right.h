@@ -15,6 +15,18 @@ ALWAYS_INLINE Bitboard ray_walk_queen_attacks(Square square, Bitboard occupied)
     return ray_walk_rook_attacks(square, occupied) | ray_walk_bishop_attacks(square, occupied);
 }
 
+ALWAYS_INLINE Bitboard ray_walk_side_attacks(Bitboard orthogonal, Bitboard diagonal,
+                                             Bitboard occupied)
+{
+    Bitboard attacks = 0;
+
+    while (orthogonal != 0)
+        attacks |= ray_walk_rook_attacks(pop_lowest_square(&orthogonal), occupied);
+    while (diagonal != 0)
+        attacks |= ray_walk_bishop_attacks(pop_lowest_square(&diagonal), occupied);
+    return attacks;
+}
+
 #define FACTS_FOR_TESTS(slug)                                                                      \
     static const struct technique_facts slug##_facts = {.title = #slug,                            \
                                                         .family = "wrong",                         \

@@ -13,12 +13,6 @@ ALWAYS_INLINE Bitboard wrong_knights_side_and_knights_attacks(Bitboard orthogona
                                                               Bitboard diagonal, Bitboard knights,
                                                               Bitboard occupied)
 {
-    const Bitboard first = knights & -knights;
-    Bitboard attacks = knights_attacks(first != 0 ? first : knights);
-
-    while (orthogonal != 0)
-        attacks |= ray_walk_rook_attacks(pop_lowest_square(&orthogonal), occupied);
-    while (diagonal != 0)
-        attacks |= ray_walk_bishop_attacks(pop_lowest_square(&diagonal), occupied);
-    return attacks;
+    return ray_walk_side_attacks(orthogonal, diagonal, occupied) |
+           knights_attacks(knights & -knights);
 }

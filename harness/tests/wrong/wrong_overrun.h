@@ -1,31 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-/* Answers one query at a time, but clears four places behind the last answer. */
+/* Answers one query at a time, but clears four places behind the last answer about queens. */
 
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_overrun);
 RIGHT_QUERIES(wrong_overrun)
-
-ALWAYS_INLINE void wrong_overrun_rook_attacks_batch(const Square *squares, const Bitboard *occupied,
-                                                    Bitboard *attacks, size_t count)
-{
-    for (size_t i = 0; i < count; ++i)
-        attacks[i] = ray_walk_rook_attacks(squares[i], occupied[i]);
-    for (size_t i = count; i < count + 4; ++i)
-        attacks[i] = 0;
-}
-
-ALWAYS_INLINE void wrong_overrun_bishop_attacks_batch(const Square *squares,
-                                                      const Bitboard *occupied, Bitboard *attacks,
-                                                      size_t count)
-{
-    for (size_t i = 0; i < count; ++i)
-        attacks[i] = ray_walk_bishop_attacks(squares[i], occupied[i]);
-    for (size_t i = count; i < count + 4; ++i)
-        attacks[i] = 0;
-}
+RIGHT_BATCHES(wrong_overrun, rook)
+RIGHT_BATCHES(wrong_overrun, bishop)
 
 ALWAYS_INLINE void wrong_overrun_queen_attacks_batch(const Square *squares,
                                                      const Bitboard *occupied, Bitboard *attacks,

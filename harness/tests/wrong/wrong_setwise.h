@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-/* Single sliders are right; of a set of three or more it forgets one. */
+/* Single sliders are right. Of a set of three rooks or more it forgets one, and it has no room for
+ * more than ten bishops. */
 
 #include "tests/wrong/otherwise_right.h"
 
@@ -10,20 +11,16 @@ RIGHT_QUERIES(wrong_setwise)
 
 ALWAYS_INLINE Bitboard wrong_setwise_rooks_attacks(Bitboard sliders, Bitboard occupied)
 {
-    Bitboard attacks = 0;
-
     if (popcount(sliders) >= 3)
         sliders &= sliders - 1;
-    while (sliders != 0)
-        attacks |= ray_walk_rook_attacks(pop_lowest_square(&sliders), occupied);
-    return attacks;
+    return ray_walk_side_attacks(sliders, 0, occupied);
 }
 
 ALWAYS_INLINE Bitboard wrong_setwise_bishops_attacks(Bitboard sliders, Bitboard occupied)
 {
     Bitboard attacks = 0;
 
-    while (sliders != 0)
+    for (int i = 0; i < 10 && sliders != 0; ++i)
         attacks |= ray_walk_bishop_attacks(pop_lowest_square(&sliders), occupied);
     return attacks;
 }

@@ -13,17 +13,11 @@ RIGHT_QUERIES(wrong_side)
 ALWAYS_INLINE Bitboard wrong_side_side_and_knights_attacks(Bitboard orthogonal, Bitboard diagonal,
                                                            Bitboard knights, Bitboard occupied)
 {
-    Bitboard attacks = knights_attacks(knights);
-
-    while (orthogonal != 0)
-        attacks |= ray_walk_rook_attacks(pop_lowest_square(&orthogonal), occupied);
-    while (diagonal != 0)
-        attacks |= ray_walk_bishop_attacks(pop_lowest_square(&diagonal), occupied);
-    return attacks;
+    return ray_walk_side_attacks(orthogonal, diagonal, occupied) | knights_attacks(knights);
 }
 
 ALWAYS_INLINE Bitboard wrong_side_side_attacks(Bitboard orthogonal, Bitboard diagonal,
                                                Bitboard occupied)
 {
-    return wrong_side_side_and_knights_attacks(orthogonal, diagonal & (diagonal - 1), 0, occupied);
+    return ray_walk_side_attacks(orthogonal, diagonal & (diagonal - 1), occupied);
 }

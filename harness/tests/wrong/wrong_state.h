@@ -1,28 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-/* Loads a state rightly and lets it go stale: pieces that leave g8 stay there for rooks. */
+/* Loads a state rightly and lets it go stale: pieces that leave g8 stay there for rooks, and bishops
+ * miss changes when there are fewer than four pieces on the board. */
 
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_state);
 
 typedef struct wrong_state_state {
-    Bitboard occupied, for_rooks;
+    Bitboard for_rooks, for_bishops;
 } wrong_state_state;
 
 ALWAYS_INLINE void wrong_state_load(wrong_state_state *state, Bitboard occupied)
 {
-    state->occupied = occupied;
-    state->for_rooks = occupied;
+    state->for_rooks = state->for_bishops = occupied;
 }
 
 ALWAYS_INLINE void wrong_state_toggle(wrong_state_state *state, Square square)
 {
-    state->occupied ^= square_bit(square);
     state->for_rooks ^= square_bit(square);
     if (square == 62)
         state->for_rooks |= square_bit(62);
+    if (popcount(state->for_bishops) >= 4)
+        state->for_bishops ^= square_bit(square);
 }
 
 ALWAYS_INLINE Bitboard wrong_state_state_rook_attacks(Square square, const wrong_state_state *state)
@@ -33,5 +34,5 @@ ALWAYS_INLINE Bitboard wrong_state_state_rook_attacks(Square square, const wrong
 ALWAYS_INLINE Bitboard wrong_state_state_bishop_attacks(Square square,
                                                         const wrong_state_state *state)
 {
-    return ray_walk_bishop_attacks(square, state->occupied);
+    return ray_walk_bishop_attacks(square, state->for_bishops);
 }

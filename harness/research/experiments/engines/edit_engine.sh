@@ -4,8 +4,8 @@
 # edit_engine.sh ENGINE CHECKOUT [COMMIT]
 #
 # Edits an engine, so that it queries an exported header where its compiler includes one (-include), and its own code
-# where it does not. ENGINE is berserk, chess_library, patricia, smallbrain, stockfish, stockfish_11 or weiss. CHECKOUT
-# is at the commit that is named here, or at COMMIT, whose functions may have other names. Prints what `slidebench
+# where it does not. ENGINE is berserk, chess_library, patricia, smallbrain, stash, stockfish, stockfish_11 or weiss.
+# CHECKOUT is at the commit that is named here, or at COMMIT, whose functions may have other names. Prints what `slidebench
 # engine` takes for it; builds are without profiles, and --own is for those that allow BMI2 and AVX2. Builds nothing. A
 # network that is not in CHECKOUT is the user's.
 set -eu
@@ -122,6 +122,17 @@ smallbrain() {
     build='make -j{jobs} CXX="g++ -include {header} {layout_flags}"'
 }
 
+# Of June 2026, by Morgan Houppin, without a network.
+stash() {
+    at_commit e1381ca6669c40411defa1fded3ef51f1847585b
+    for piece in bishop rook queen; do
+        insert src/include/attacks.h "${piece}_attacks_bb(" "return sliding_${piece}_attacks(square, occupancy);"
+    done
+    insert src/sources/bitboard.c 'bitboard_init(' 'sliding_init();'
+    source=src options='--uci ./stash --depth 14 --own pext'
+    build='make NATIVE=yes CC="gcc -include {header} {layout_flags}"'
+}
+
 # Of August 2026, by its developers. One of its functions is for any piece.
 stockfish() {
     at_commit 762dd1da9a5db458180b2c5db6c53dc40ec61e1a
@@ -162,9 +173,9 @@ if (pt == QUEEN) return sliding_queen_attacks(sq, occupied);'
 [ $# -eq 2 ] || [ $# -eq 3 ] || { echo "usage: $0 ENGINE CHECKOUT [COMMIT]" >&2; exit 2; }
 engine=$1 checkout=$2 other_commit=${3:-}
 case $engine in
-berserk | chess_library | patricia | smallbrain | stockfish | stockfish_11 | weiss) ;;
-*) fail "unknown engine '$engine'; it should be berserk, chess_library, patricia, smallbrain, stockfish," \
-    'stockfish_11 or weiss' ;;
+berserk | chess_library | patricia | smallbrain | stash | stockfish | stockfish_11 | weiss) ;;
+*) fail "unknown engine '$engine'; it should be berserk, chess_library, patricia, smallbrain, stash," \
+    'stockfish, stockfish_11 or weiss' ;;
 esac
 edited=$(mktemp -d)
 trap 'rm -rf "$edited"' EXIT
