@@ -47,7 +47,7 @@ protected:
 TEST(digests, of_pairs_are_of_the_queries_that_are_timed)
 {
     const registry known(techniques);
-    const std::vector<workload> workloads = {make_workload("positions_1", 512, 1)};
+    const std::vector<workload> workloads = {make_workload("positions_1")};
     result_row row;
     row.technique = known.oracle().slug;
     row.cell = {"any", "positions_1", "pair", ""};

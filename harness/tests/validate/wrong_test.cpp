@@ -132,9 +132,9 @@ TEST(wrong_techniques, are_noticed_while_they_are_timed)
     case_timer timer(rounds, 1);
     const technique &right = known().oracle();
     const technique &wrong = known().find("wrong_ray");
-    EXPECT_TRUE(timer.time({&right, &right, &cell}, 0, {}).answers_agree);
-    EXPECT_FALSE(timer.time({&wrong, &right, &cell}, 0, {}).answers_agree);
-    EXPECT_FALSE(timer.time({&right, &wrong, &cell}, 0, {}).answers_agree);
+    EXPECT_TRUE(timer.time({&right, &right, cell}, 0, {}).answers_agree);
+    EXPECT_FALSE(timer.time({&wrong, &right, cell}, 0, {}).answers_agree);
+    EXPECT_FALSE(timer.time({&right, &wrong, cell}, 0, {}).answers_agree);
 }
 
 TEST(wrong_techniques, the_oracle_stays_right)
