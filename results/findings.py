@@ -190,7 +190,7 @@ def had_the_stack_at_one_place(folder):
 
 
 def figures(folders, mode, reference):
-    """The rows of techniques in a mode: means, or what an engine has. None if no run timed it well."""
+    """The rows of techniques in a mode: means, or what an engine has. Without rows if no run timed it well."""
     if mode == "perft":
         folders = tuple(folder for folder in folders if not had_the_stack_at_one_place(folder))
     return Figures(folders, {}) if not folders else Figures(folders, {row["technique"]: row for row in shown(folders, reference)
@@ -389,7 +389,7 @@ def by_build(kind):
         rows.append([f"{cpu}, {build}", "<br>".join(f"{line['needs']}: `{line['take']}` {line['loses']}" for line in lines),
                      f"{max(bounds):.1f} %" if bounds else ""])
     rows += [["the same by single runs", f"{same} of {alone}", ""],
-             ["their bounds that hold in other sittings", f"{sum(held)} of {len(held)}", ""]]
+             ["first bounds of single runs that hold in the other sittings", f"{sum(held)} of {len(held)}", ""]]
     return table(["", "take", "`folded_lines_ssse3`"], rows)
 
 

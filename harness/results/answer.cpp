@@ -130,10 +130,7 @@ estimate time_relative_to(const std::string &other, const std::string &technique
 // the same program on the same CPU on another day (decision 111).
 double deviation_of_sittings(const std::string &mode)
 {
-    return mode == name_of(MODE_SEARCH_NETWORK)         ? 0.004
-           : mode == name_of(MODE_SEARCH_SMALL_NETWORK) ? 0.007
-           : mode == name_of(MODE_SEARCH)               ? 0.008
-                                                        : 0.01;
+    return mode == name_of(MODE_PERFT) ? 0.01 : mode == name_of(MODE_SEARCH) ? 0.009 : 0.007;
 }
 
 // Returns the regret of a row of a single run, with what another sitting may add to it.

@@ -186,7 +186,10 @@ std::string answer_note(const finished_run &run, const std::vector<answer> &answ
            (first.cells.size() > 1 ? "Savings are by the network where they are smaller. " : "") +
            (run.pool_size > 1
                 ? formatted("Pooled from %zu runs.", run.pool_size)
-                : "One run only: what is lost at most allows for another day, savings do not.") +
+                : (run.is_of_engine()
+                       ? "One run only: another hour may differ by more than intervals say."
+                       : "One run only: what is lost allows for another day; savings, and what is "
+                         "taken, are by this run alone.")) +
            target_text(run) + longer_text(run);
 }
 

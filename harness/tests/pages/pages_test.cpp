@@ -143,7 +143,7 @@ TEST_F(pages, have_what_show_prints)
     for (const result_row &row : run.rows)
         EXPECT_TRUE(has(tables, "\n" + row.technique + " ")) << row.technique;
     EXPECT_TRUE(
-        has(description_of(run), "rotated loses at most 1.2 % to the best in classical engines."))
+        has(description_of(run), "rotated loses at most 1.4 % to the best in classical engines."))
         << description_of(run);
     EXPECT_TRUE(has(description_of(written(run_of_two_modes())), "timed on Test"));
 }

@@ -254,7 +254,7 @@ TEST(answers, of_a_single_run_hold_on_another_day)
     const auto losing = [&] { return answers_of(run).front().levels.front().taken(); };
     const double own = losing().slower.most;
     EXPECT_GT(losing().loses, own + 0.005);
-    EXPECT_LT(losing().loses, own + 0.015);
+    EXPECT_LT(losing().loses, own + 0.02);
     EXPECT_TRUE(has(printed(run), "allows"));
     run.pool_size = 2;
     EXPECT_EQ(losing().loses, own) << "intervals of pools have what runs differ by";
@@ -289,7 +289,7 @@ TEST(answers, have_a_line_for_all_levels_that_take_the_same)
     EXPECT_EQ(level_at(lines.front().level).name, "SSSE3");
     EXPECT_EQ(lines.front().at, &answers.front().levels.front()) << "where the bound is largest";
     EXPECT_EQ(lines.front().as_good(), std::vector<std::string>{"near"}) << "fast needs more";
-    EXPECT_EQ(found_text(lines.front()), "lines loses at most 1.8 % to the best in classical "
+    EXPECT_EQ(found_text(lines.front()), "lines loses at most 2.0 % to the best in classical "
                                          "engines");
     EXPECT_EQ(found_text(lines.back()), "plain loses at most 0.0 % to the best for plain C in "
                                         "classical engines");
