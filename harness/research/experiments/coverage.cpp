@@ -24,6 +24,7 @@
 #include "bench/plan.hpp"
 #include "core/technique.h"
 #include "engines/epochs.hpp"
+#include "engines/run.hpp"
 #include "stats/clustered_mean.hpp"
 #include "stats/estimate.hpp"
 
@@ -228,13 +229,13 @@ std::vector<case_samples> bench_samples(const made_up_techniques &techniques, co
 std::vector<case_samples> engine_samples(const made_up_techniques &techniques, const spread &of,
                                          std::size_t epochs)
 {
-    engine_measurement what{};
-    what.techniques = techniques.all();
-    what.baseline = techniques.all().front();
-    what.cell = {"any", "engine", "engine", ""};
-    what.layouts = 8;
-    what.epochs_at_once = 1;
-    what.budget = std::chrono::hours(1);
+    engine_plan plan;
+    plan.name = "engine";
+    plan.contenders = techniques.all();
+    plan.baseline = techniques.all().front();
+    plan.layouts = 8;
+    plan.budget = std::chrono::hours(1);
+    engine_measurement what = {plan};
     what.nodes = 1;
     what.seed = random_bits();
     what.keep = [](const csv_writer &) {};
