@@ -208,7 +208,7 @@ double csv_reader::required(std::size_t row, std::string_view column,
 std::string csv_reader::one_of(std::size_t row, std::string_view column,
                                const std::vector<std::string> &right) const
 {
-    const std::string field = text(row, column);
+    std::string field = text(row, column);
     if (contains(right, field))
         return field;
     std::string words;
@@ -219,7 +219,7 @@ std::string csv_reader::one_of(std::size_t row, std::string_view column,
 
 std::string csv_reader::name(std::size_t row, std::string_view column) const
 {
-    const std::string field = text(row, column);
+    std::string field = text(row, column);
     if (!is_plain_name(field))
         refuse(row, column, std::string("is not a name: ") + plain_name_has);
     return field;

@@ -118,7 +118,7 @@ std::string html_escaped(std::string_view text)
 
 std::string shell_word(const std::string &path)
 {
-    const std::string text = (path.starts_with('-') ? "./" : "") + path;
+    std::string text = (path.starts_with('-') ? "./" : "") + path;
     if (!text.empty() && has_only(text, "/._+-,:=@%"))
         return text;
     std::string word = "'";

@@ -30,7 +30,7 @@ struct measurement {
     // Each once, with the samples that it has already: whole epochs, from the first on.
     std::vector<case_samples> cases;
     std::vector<workload_source> workloads; // as in epoch_task
-    std::size_t epochs;                    // of each case, those that it has included
+    std::size_t epochs;                     // of each case, those that it has included
     // Returns the epochs of a case; if this is empty, all have `epochs`.
     std::function<std::size_t(const case_samples &)> epochs_of = {};
     epochs_at_once parallel = {};

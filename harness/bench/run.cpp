@@ -67,9 +67,8 @@ void bench_run::leave_out(const std::function<void(const std::string &)> &note)
         const bool is_baseline = f.technique == plan_.baseline();
         note(f.technique + " " + f.what + " while it is timed in " + path_of(f.cell) + "; " +
              (is_baseline ? "nothing can be compared with it" : "it is left out"));
-        std::erase_if(comparable_, [&](const technique *t) {
-            return is_baseline || t->slug == f.technique;
-        });
+        std::erase_if(comparable_,
+                      [&](const technique *t) { return is_baseline || t->slug == f.technique; });
     }
 }
 

@@ -107,9 +107,9 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
         data["home"] = std::string("../") + index_file;
         std::string tables = formatted("<p><a href=\"../%s\">all machines</a></p>\n", index_file);
         for (const shown_run &page_run : its_runs)
-            tables += tables_of(page_run.run,
-                                &page_run == &its_runs.front() ? report_extent::all
-                                                               : report_extent::brief);
+            tables +=
+                tables_of(page_run.run, &page_run == &its_runs.front() ? report_extent::all
+                                                                       : report_extent::brief);
         files.emplace_back(
             out / machine / index_file,
             html_page({"slidebench: " + machine, description_of(its_runs.front().run), tables},

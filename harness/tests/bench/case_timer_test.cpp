@@ -128,8 +128,7 @@ TEST(case_timer, asks_all_queries_of_the_workload_in_its_rounds)
 TEST(core_reading, of_single_queries_is_judged_by_those_alone)
 {
     const std::vector<sample> quiet(
-        LAYOUT_COUNT,
-        {.epoch = 0, .layout = 0, .ns = 1, .core = core_reading{{0.5, 0.5}}});
+        LAYOUT_COUNT, {.epoch = 0, .layout = 0, .ns = 1, .core = core_reading{{0.5, 0.5}}});
     std::vector<case_samples> cases = {{{{"t", {"any", "games", "search", "6"}}, "t"}, quiet},
                                        {{{"t", {"rook", "random_50", "latency", ""}}, "t"}, quiet}};
     for (case_samples &c : cases) {

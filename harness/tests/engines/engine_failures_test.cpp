@@ -22,7 +22,8 @@ TEST_F(engines, need_commands_and_a_source)
     expect_complaint("--build 'cc {header}' --run x --nodes nodes", "has no group");
     expect_complaint("--build 'cc {header}' --run x --timeout 1", "--timeout '1' is not a time");
     expect_complaint("--build 'cc {header}' --uci x --uci-option Threads", "is not NAME=VALUE");
-    expect_complaint("--build 'cc {header}' --run x --technique null", "a floor gives wrong answers");
+    expect_complaint("--build 'cc {header}' --run x --technique null",
+                     "a floor gives wrong answers");
     expect_complaint("--build 'cc {header}' --run x --technique rotated --builds small/src/b",
                      "it lies in --source");
     EXPECT_FALSE(fs::exists(folder / "small/src" / "b"));
