@@ -193,7 +193,7 @@ def figures(folders, mode, reference):
     """The rows of techniques in a mode: means, or what an engine has. Without rows if no run timed it well."""
     if mode == "perft":
         folders = tuple(folder for folder in folders if not had_the_stack_at_one_place(folder))
-    return Figures(folders, {}) if not folders else Figures(folders, {row["technique"]: row for row in shown(folders, reference)
+    return Figures(folders, {row["technique"]: row for row in (shown(folders, reference) if folders else [])
                              if f"{mode}_ratio" in row and (mode == "engine" or row["title"].startswith("means"))})
 
 
@@ -249,10 +249,9 @@ def expected(found):
     builds alike, so there are as many degrees of freedom as sittings, less one."""
     means = {build: statistics.mean(values) for build, values in found.items()}
     squares = sum((value - means[build]) ** 2 for build, values in found.items() for value in values)
-    sittings_of_all = max(map(len, found.values()))
     deviation = math.sqrt(squares / sum(len(values) - 1 for values in found.values()))
-    reach = {build: student(sittings_of_all - 1) * deviation * math.sqrt(1 + 1 / len(values)) for build, values in found.items()}
-    return [means[build] + sign * reach[build] for build in found for sign in (-1, 1)]
+    reach = student(max(map(len, found.values())) - 1) * deviation
+    return [means[build] + sign * reach * math.sqrt(1 + 1 / len(values)) for build, values in found.items() for sign in (-1, 1)]
 
 
 @functools.lru_cache(None)
@@ -525,8 +524,9 @@ def check_picture(file):
     folders = pool([*CPUS][0], NATIVE)
     machine, last = folders[-1].split("/")[1:]
     of = re.search(r"<desc>(.*)</desc>", (ROOT / file).read_text())[1]
-    if f" {machine}/" not in of or not of.endswith(last):
-        raise Outdated(f"it is of '{of}', not of runs until {folders[-1]}")
+    runs = f"{len(folders)}-runs-until-{last}" if len(folders) > 1 else last
+    if not of.endswith(f" {machine}/{runs}"):
+        raise Outdated(f"it is of '{of}', not of {machine}/{runs}")
     answer(folders)
 
 

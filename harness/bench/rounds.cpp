@@ -24,8 +24,8 @@ double spread_evenly(std::size_t number)
 }
 
 // Returns by how much the stack is lowered: ABIs align it to 16 bytes but cache lines have 64, and
-// where positions lie in these moves perft by 10 % with AVX-512. Within an epoch each place has as many layouts,
-// and each layout of either technique comes to all places by turns.
+// where positions lie in these moves perft by 10 % with AVX-512. Within an epoch each place has as
+// many layouts, and each layout of either technique comes to all places by turns.
 std::size_t lower_stack(std::size_t layout, std::size_t epoch)
 {
     constexpr std::size_t aligned = 16;

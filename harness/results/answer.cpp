@@ -126,26 +126,13 @@ estimate time_relative_to(const std::string &other, const std::string &technique
     return *std::ranges::max_element(times, {}, &estimate::value);
 }
 
-// Returns the standard deviation between sittings of the logarithm of two techniques' ratio, with
-// the same program on the same CPU on another day (decision 111).
-double deviation_of_sittings(const std::string &mode)
+// Returns what 95 of 100 other days add to the ratio of two techniques at most, as a share, with the
+// same program on the same CPU: 1.96 standard deviations of its logarithm (decision 111).
+double added_by_another_day(const std::string &mode)
 {
-    return mode == name_of(MODE_PERFT) ? 0.01 : mode == name_of(MODE_SEARCH) ? 0.009 : 0.007;
-}
-
-// Returns the regret of a row of a single run, with what another sitting may add to it.
-double regret_on_another_day(const result_row &row, const std::vector<const result_row *> &others)
-{
-    constexpr double deviations = 1.96; // 95 of 100
-    const double added = deviations * deviation_of_sittings(row.cell.mode);
-    double most = 0;
-    for (const result_row *other : others)
-        if (const estimate ratio = ratio_to(row, *other); other != &row && ratio.interval)
-            most = std::max(
-                most, ratio.value * std::exp(std::hypot(
-                                        std::log(ratio.interval->high / ratio.value), added)) -
-                          1);
-    return most;
+    return 1.96 * (mode == name_of(MODE_PERFT)    ? 0.01
+                   : mode == name_of(MODE_SEARCH) ? 0.009
+                                                  : 0.007);
 }
 
 // Returns what a level allows of these, the smallest regret first.
@@ -165,11 +152,15 @@ std::vector<candidate> candidates_of(std::size_t level, const std::vector<cell_r
                 if (needs <= level)
                     others.push_back(&cell.at(other));
             constexpr double unknown = std::numeric_limits<double>::infinity();
-            const regret here = regret_among(cell.at(name), others).value_or(regret{0, unknown});
+            const result_row &row = cell.at(name);
+            const auto regret_with = [&](double added) {
+                return regret_among(row, others, added).value_or(regret{0, unknown});
+            };
+            const regret here = regret_with(0);
             one.slower = {std::max(one.slower.least, here.least),
                           std::max(one.slower.most, here.most)};
-            one.loses = std::max({one.loses, one.slower.most,
-                                  is_single ? regret_on_another_day(cell.at(name), others) : 0});
+            one.loses = std::max(
+                one.loses, regret_with(is_single ? added_by_another_day(row.cell.mode) : 0).most);
         }
         for (const std::string &other : have)
             one.times.push_back(time_relative_to(other, name, cells));

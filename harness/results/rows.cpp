@@ -64,15 +64,21 @@ interval_count count_intervals(const std::vector<result_row> &rows,
 }
 
 std::optional<regret> regret_among(const result_row &row,
-                                   const std::vector<const result_row *> &others)
+                                   const std::vector<const result_row *> &others, double added)
 {
     regret result = {0, 0};
     for (const result_row *other : others) {
+        if (other->technique == row.technique)
+            continue;
         const estimate ratio = ratio_to(row, *other);
         if (!ratio.interval)
             return std::nullopt;
-        result.least = std::max(result.least, ratio.interval->low - 1);
-        result.most = std::max(result.most, ratio.interval->high - 1);
+        const auto [low, high] = *ratio.interval;
+        const double most =
+            added == 0 ? high
+                       : ratio.value * std::exp(std::hypot(std::log(high / ratio.value), added));
+        result.least = std::max(result.least, low - 1);
+        result.most = std::max(result.most, most - 1);
     }
     return result;
 }

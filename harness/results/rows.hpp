@@ -105,9 +105,9 @@ interval_count count_intervals(const std::vector<result_row> &rows,
                                const std::function<bool(const result_row &)> &is_counted);
 
 // Returns the regret of a row among others of its cell, itself or not; nothing if one of its pairs
-// with them has no interval.
+// with them has no interval. `added` is a share that widens the upper ends, in quadrature.
 std::optional<regret> regret_among(const result_row &row,
-                                   const std::vector<const result_row *> &others);
+                                   const std::vector<const result_row *> &others, double added = 0);
 
 // Gives each row of the cell that is compared its regret among all of these.
 void set_regrets(std::vector<result_row> &rows, const cell_name &cell);

@@ -61,8 +61,8 @@ struct sampling {
 // twice.
 std::vector<case_samples> read_samples(const csv_reader &table, const sampling &how);
 
-// Reads rows of one epoch, which have no header: so a run goes on with the digits of its file. Throws as
-// read_samples().
+// Reads rows of one epoch, which have no header: so a run goes on with the digits of its file.
+// Throws as read_samples().
 std::vector<case_samples> read_epoch(std::string_view rows, const sampling &how);
 
 } // namespace slidebench

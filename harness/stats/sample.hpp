@@ -30,8 +30,9 @@ constexpr std::string_view name_of(timing_order o)
 struct sample {
     std::size_t epoch; // from 0 on, in the order of time; of pooled runs, those of all
     std::size_t layout;
-    double
-        ns; // of what its mode times: a query, a set, a move with its queries, a position, a node
+    // Nanoseconds of what its mode times: a query, a set, a move with its queries, a position or a
+    // node.
+    double ns;
     std::size_t baseline_layout = 0;
     double baseline_ns = 1;
     timing_order order = timing_order::abba;

@@ -53,9 +53,9 @@ trimmed_mean trimmed_mean_of(const std::vector<double> &values);
 // not be empty.
 double quantile(std::vector<double> values, double share);
 
-// Returns the lowest mode of values above 0: of all windows 4 % wide that hold 2 % of the values, and more
-// than those that overlap them, the median of the lowest. So it is not the lowest value, which may be
-// astray, nor the most frequent one. `values` must not be empty.
+// Returns the lowest mode of values above 0: of all windows 4 % wide that hold 2 % of the values,
+// and more than those that overlap them, the median of the lowest. So it is not the lowest value,
+// which may be astray, nor the most frequent one. `values` must not be empty.
 double lowest_mode(std::vector<double> values);
 
 } // namespace slidebench
