@@ -43,6 +43,10 @@ KINDS = {"network engines": ["search_small_network", "search_network"], "classic
 # Kinds of programs in tables, by the mode that plays them.
 PROGRAMS = {"small network": "search_small_network", "large network": "search_network", "no network": "search", "move generator": "perft"}
 
+# Engines by the program of that table that they are.
+ENGINES = {"berserk": "small network", "patricia": "small network", "smallbrain": "small network", "weiss": "no network",
+           "stash": "no network", "chess-library": "move generator"}
+
 # From one technique to the next, and what that adds to the one before.
 PATH = {"ray_walk": "a loop for each ray", "dumb7fill": "all sliders at once, no branches", "kogge_stone": "strides that double",
         "obstruction_difference": "both rays in one subtraction", "hyperbola_quintessence": "no bit scan",
@@ -237,6 +241,12 @@ def saved(machine, mode, instead_of, technique):
     return found
 
 
+def saved_in_engines(machine, program, instead_of, technique):
+    """The same by engines of a kind, header against header: a value for each, of its runs as one."""
+    return [100 - 100 / figures(folders, "engine", technique)[instead_of]["engine_ratio"]
+            for (of, engine), folders in engine_runs().items() if (of, ENGINES[engine]) == (machine, program)]
+
+
 def student(freedom):
     """What 95 of 100 values of Student's t with these degrees of freedom lie within, of either sign."""
     steps = 10_000
@@ -283,12 +293,13 @@ KEEP_BELOW = -0.5  # per cent saved
 
 
 def answers():
-    """For what a reader has, the technique that loses least in engines with a network, and what it saves in each kind of programs. `keep`
-    stands where that may be less than KEEP_BELOW."""
+    """For what a reader has, the technique that loses least in searches with a network, and what it saves in each kind of programs, ours
+    and others. `keep` stands where that may be less than KEEP_BELOW."""
     rows = []
     for (had, level, own), (machine, cpu) in itertools.product(READERS, CPUS.items()):
         technique = next(each for each in lost(level, "network engines") if each != own)
-        found = [flat(saved(machine, mode, own, technique)) for mode in PROGRAMS.values()]
+        found = [flat(saved(machine, mode, own, technique)) + saved_in_engines(machine, program, own, technique)
+                 for program, mode in PROGRAMS.items()]
         rows.append([f"{had}, {cpu}", f"[`{technique}`](techniques/exported/{technique}.h)", kib(listed()[technique]["table_bytes"] / 1024)] +
                     [f"keep ({percent(each)})" if min(each) < KEEP_BELOW else percent(each) for each in found])
     rows += [[had, what, ""] + [""] * len(PROGRAMS)
@@ -304,7 +315,7 @@ def behind_answers():
     by = [sum(name in figures(pool([*CPUS][0], build), "search", "magic_fancy") for build in BUILDS)
           for name in ("pext", "folded_lines_ssse3", "kindergarten")]
     return [f"What the change saves of a program's CPU time: the smallest and the largest estimate of {by[0]} builds with PEXT, {by[1]} with SSSE3 "
-            f"or {by[2]} without, timed {' and '.join(series)} on {', '.join(days)}. Negative is slower."]
+            f"or {by[2]} without, timed {' and '.join(series)} on {', '.join(days)}, and of {len(engine_runs())} programs of others. Negative is slower."]
 
 
 def flat(found):
