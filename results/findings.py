@@ -314,8 +314,9 @@ def behind_answers():
     days = sorted({f"{time:%d %B %Y}" for machine in CPUS for time, _ in sittings(machine)})
     by = [sum(name in figures(pool([*CPUS][0], build), "search", "magic_fancy") for build in BUILDS)
           for name in ("pext", "folded_lines_ssse3", "kindergarten")]
-    return [f"What the change saves of a program's CPU time: the smallest and the largest estimate of {by[0]} builds with PEXT, {by[1]} with SSSE3 "
-            f"or {by[2]} without, timed {' and '.join(series)} on {', '.join(days)}, and of {len(engine_runs())} programs of others. Negative is slower."]
+    return [f"What the change saves of a program's CPU time: the smallest and the largest estimate of {by[0]} builds with PEXT, {by[1]} with SSSE3",
+            f"or {by[2]} without, timed {' and '.join(series)} on {', '.join(days)}, and of {len(engine_runs())} programs of others. Negative is",
+            "slower."]
 
 
 def flat(found):
