@@ -85,12 +85,14 @@ static uint64_t random_board(void)
     }
 }
 
-static void expect(const char *what, uint64_t expected, uint64_t got, uint64_t about, uint64_t occupied)
+static void expect(const char *what, uint64_t expected, uint64_t got, uint64_t about,
+                   uint64_t occupied)
 {
     if (got == expected)
         return;
-    printf("wrong %s, square or sliders %llx, occupied %llx: %llx, not %llx\n", what, (unsigned long long)about,
-           (unsigned long long)occupied, (unsigned long long)got, (unsigned long long)expected);
+    printf("wrong %s, square or sliders %llx, occupied %llx: %llx, not %llx\n", what,
+           (unsigned long long)about, (unsigned long long)occupied, (unsigned long long)got,
+           (unsigned long long)expected);
     exit(EXIT_FAILURE);
 }
 
@@ -129,8 +131,10 @@ static void check_queued(void)
         bishop[i] = right_bishop(squares[i], boards[i]);
         queen[i] = rook[i] | bishop[i];
         expect("rook", rook[i], sliding_rook_attacks(squares[i], boards[i]), squares[i], boards[i]);
-        expect("bishop", bishop[i], sliding_bishop_attacks(squares[i], boards[i]), squares[i], boards[i]);
-        expect("queen", queen[i], sliding_queen_attacks(squares[i], boards[i]), squares[i], boards[i]);
+        expect("bishop", bishop[i], sliding_bishop_attacks(squares[i], boards[i]), squares[i],
+               boards[i]);
+        expect("queen", queen[i], sliding_queen_attacks(squares[i], boards[i]), squares[i],
+               boards[i]);
     }
 #ifdef WITH_BATCH
     check_batch("rook in a batch", sliding_rook_attacks_batch, rook);
@@ -138,7 +142,9 @@ static void check_queued(void)
     check_batch("queen in a batch", sliding_queen_attacks_batch, queen);
 #endif
     queued = 0;
-    chunk = 1 + next_random() % (next_random() % 16 == 0 ? MAX_CHUNK : next_random() & 1 ? 130 : 1100);
+    chunk = 1 + next_random() % (next_random() % 16 == 0 ? MAX_CHUNK
+                                 : next_random() & 1     ? 130
+                                                         : 1100);
 }
 
 static void queue(unsigned square, uint64_t occupied)
@@ -201,15 +207,18 @@ static void check_sets(void)
         }
 #ifdef WITH_SETWISE
         expect("set of rooks", by_rooks, sliding_rooks_attacks(rooks, occupied), rooks, occupied);
-        expect("set of bishops", by_bishops, sliding_bishops_attacks(bishops, occupied), bishops, occupied);
+        expect("set of bishops", by_bishops, sliding_bishops_attacks(bishops, occupied), bishops,
+               occupied);
 #endif
 #ifdef WITH_SIDE
-        expect("side", by_rooks | by_bishops, sliding_side_attacks(rooks, bishops, occupied), rooks | bishops, occupied);
+        expect("side", by_rooks | by_bishops, sliding_side_attacks(rooks, bishops, occupied),
+               rooks | bishops, occupied);
 #endif
 #ifdef WITH_KNIGHTS
         const uint64_t knights = occupied & ~(rooks | bishops) & random_board();
         expect("side and knights", by_rooks | by_bishops | right_knights(knights),
-               sliding_side_and_knights_attacks(rooks, bishops, knights, occupied), rooks | bishops, occupied);
+               sliding_side_and_knights_attacks(rooks, bishops, knights, occupied), rooks | bishops,
+               occupied);
 #endif
     }
 }
@@ -225,7 +234,8 @@ static void check_pairs(void)
         for (int first = 0; first < 2; ++first) {
             sliding_rook_and_bishop_attacks(square, occupied, &pair[first], &pair[!first]);
             expect("rook of a pair", right_rook(square, occupied), pair[first], square, occupied);
-            expect("bishop of a pair", right_bishop(square, occupied), pair[!first], square, occupied);
+            expect("bishop of a pair", right_bishop(square, occupied), pair[!first], square,
+                   occupied);
         }
     }
 }
@@ -245,8 +255,10 @@ static void check_states(void)
             sliding_toggle(&state, changed);
             occupied ^= UINT64_C(1) << changed;
             for (unsigned s = 0; s < 64; ++s) {
-                expect("rook of a state", right_rook(s, occupied), sliding_state_rook_attacks(s, &state), s, occupied);
-                expect("bishop of a state", right_bishop(s, occupied), sliding_state_bishop_attacks(s, &state), s, occupied);
+                expect("rook of a state", right_rook(s, occupied),
+                       sliding_state_rook_attacks(s, &state), s, occupied);
+                expect("bishop of a state", right_bishop(s, occupied),
+                       sliding_state_bishop_attacks(s, &state), s, occupied);
             }
         }
     }
@@ -264,8 +276,10 @@ static void *ask(void *first)
         board ^= board << 13;
         board ^= board >> 7;
         board ^= board << 17;
-        expect("rook meanwhile", right_rook(i & 63, board), sliding_rook_attacks(i & 63, board), i & 63, board);
-        expect("bishop meanwhile", right_bishop(i & 63, board), sliding_bishop_attacks(i & 63, board), i & 63, board);
+        expect("rook meanwhile", right_rook(i & 63, board), sliding_rook_attacks(i & 63, board),
+               i & 63, board);
+        expect("bishop meanwhile", right_bishop(i & 63, board),
+               sliding_bishop_attacks(i & 63, board), i & 63, board);
         expect("queen meanwhile", right_rook(i & 63, board) | right_bishop(i & 63, board),
                sliding_queen_attacks(i & 63, board), i & 63, board);
     }

@@ -97,7 +97,7 @@ private:
 
     std::size_t enter_all(std::uint64_t magic, std::size_t most, answers_by_slot &answer_in) const;
 
-    Bitboard start_factor_; // the start is this many times the magic
+    Bitboard start_factor_;       // the start is this many times the magic
     std::vector<Square> squares_; // that are relevant, the highest first
     // The number of the attacks, from 1 on, for each set of occupied squares, whose bit k is of
     // squares_[k].
