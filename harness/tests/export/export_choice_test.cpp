@@ -89,15 +89,6 @@ TEST_F(choice, is_of_what_was_timed_unless_its_user_says_otherwise)
     EXPECT_EQ(taken("-march=x86-64 -DSLIDING_UNTIMED"), "magic_fancy");
 }
 
-TEST_F(choice, is_right_whatever_is_taken)
-{
-    write_choice({"pext", "hyperbola_quintessence_ssse3", "kindergarten"});
-    for (const auto &[options, slug] : {std::pair(" -march=x86-64", "kindergarten"),
-                                        {" -march=x86-64-v2", "hyperbola_quintessence_ssse3"},
-                                        {" -march=x86-64-v3", "pext"}})
-        expect_right_answers(find(slug), options);
-}
-
 // Programs of two files, one of them for a newer CPU. Each calls its own sliding_init(), and the
 // older CPU must be asked for nothing that it has not, whichever file the linker meets first.
 class program_of_two_levels : public choice {
