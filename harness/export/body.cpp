@@ -151,8 +151,10 @@ private:
         form_ = options_.tables != table_form::by_size ? options_.tables
                 : is_small                             ? table_form::constants
                                                        : table_form::filled;
-        if (fills_tables())
-            return need(own_name("init"));
+        if (fills_tables()) {
+            need(own_name("init"));
+            return;
+        }
         if (values_->bytes() > most_constant_bytes)
             throw input_error(std::string(technique_.slug) + " has " + kib_text(values_->bytes()) +
                               " KiB of tables; as constants at most " +

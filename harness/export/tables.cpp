@@ -152,16 +152,11 @@ Value value_at(const std::byte *start)
 // Writes numbers of up to 16 bits in decimal, larger ones in hexadecimal.
 std::string number_text(const std::byte *start, std::size_t size)
 {
-    switch (size) {
-    case 1:
-        return std::to_string(value_at<std::uint8_t>(start));
-    case 2:
-        return std::to_string(value_at<std::uint16_t>(start));
-    case 4:
-        return formatted("0x%x", value_at<std::uint32_t>(start));
-    default:
-        return formatted("0x%llx", value_at<unsigned long long>(start));
-    }
+    if (size <= 2)
+        return std::to_string(size == 1 ? value_at<std::uint8_t>(start)
+                                        : value_at<std::uint16_t>(start));
+    return formatted("0x%llx", size == 4 ? value_at<std::uint32_t>(start)
+                                         : value_at<unsigned long long>(start));
 }
 
 // Writes values in one line if they fit; else plain values side by side, others on lines of their

@@ -71,8 +71,7 @@ TEST_F(choice, is_by_avx_for_microsofts_compiler)
               {"-mssse3", "magic_fancy"},
               {"-mavx2 --target=i686-pc-windows-msvc", "magic_fancy"}})
             EXPECT_EQ(taken(options, microsofts, "file.c"), slug) << options;
-        expect_success(std::string(microsofts) +
-                       " -Wall -Wextra -Werror -fsyntax-only -mavx file.c");
+        expect_success(microsofts + " -Wall -Wextra -Werror -fsyntax-only -mavx file.c");
     }
     write_choice({"folded_lines_ssse3", "magic_fancy"});
     EXPECT_EQ(taken("-mavx", microsofts, "file.c"), "folded_lines_ssse3");

@@ -40,11 +40,9 @@ inline constexpr const char *library_options =
     IS_FOR_WINDOWS ? " -shared -static" : " -shared -fPIC";
 
 // clang as clang-cl, and clang as Microsoft's compiler, which for once does not say that it is clang.
-inline constexpr const char *clang_cl =
+inline const std::string clang_cl =
     CLANG " --target=x86_64-pc-windows-msvc -fms-compatibility -fms-extensions -ffreestanding -I.";
-inline constexpr const char *microsofts =
-    CLANG " --target=x86_64-pc-windows-msvc -fms-compatibility -fms-extensions -ffreestanding -I."
-          " -U__clang__";
+inline const std::string microsofts = clang_cl + " -U__clang__";
 
 // Commands are run in a scratch folder, headers made of the project's files.
 class exported : public folder_test {
