@@ -42,8 +42,7 @@ shape_pointer array_of(std::size_t count, const shape_pointer &element)
     return std::make_shared<const table_shape>(whole);
 }
 
-// Reads the shapes of tables in their declarations. Throws std::out_of_range where these name what
-// the files do not declare.
+// Reads the shapes of tables in their declarations.
 class shape_reader {
 public:
     explicit shape_reader(const joined_source &source)
@@ -88,9 +87,13 @@ private:
 
     shape_pointer of_type(const std::string &name) const
     {
-        const std::vector<token> &c = named_.at(name);
+        const auto found = named_.find(name);
         const bool is_tag = name.find(' ') != std::string::npos;
-        std::size_t at = is_tag ? 2 : 0; // behind the tag and a brace, or in a typedef
+        if (found == named_.end() || (!is_tag && !found->second.front().is("typedef")))
+            throw input_error("a table has the type " + name +
+                              ", which is no number of a known width");
+        const std::vector<token> &c = found->second;
+        std::size_t at = is_tag ? 2 : 0; // behind the tag and a brace
         if (!is_tag)
             return declared(c, at).front();
         std::vector<shape_pointer> members;

@@ -30,8 +30,8 @@ struct table_shape {
 class table_values {
 public:
     // `tables`: names in the source of the tables that queries read. Calls init(). Throws
-    // input_error if the program lacks one or a pointer in it leads elsewhere, std::out_of_range if
-    // its type is of a kind that techniques/README.md does not allow.
+    // input_error if the program lacks one, or its type or a pointer in it is of a kind that
+    // techniques/README.md does not allow.
     table_values(const technique &t, const joined_source &source,
                  const std::set<std::string> &tables);
 
