@@ -3,7 +3,6 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <string_view>
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
@@ -25,7 +24,7 @@ namespace {
 
 struct command_options {
     std::vector<std::string> techniques;
-    std::optional<std::string> run; // that names them
+    std::vector<std::string> runs; // that name them
     std::vector<std::string> with;
     export_options how; // without these, until the techniques are known
     std::optional<std::string> out;
@@ -64,38 +63,34 @@ void require_prefix(const std::string &name)
 
 // Returns what runs, or those of a machine, say to take for each level, the highest first, in the
 // first kind of programs that they answer for.
-std::vector<std::string> answers_by_level(const std::vector<std::filesystem::path> &runs)
+std::vector<std::string> answers_by_level(const std::vector<std::string> &runs)
 {
     std::vector<std::string> slugs;
-    const std::vector<answer> answers = answers_of(read_pooled(runs));
+    const std::vector<answer> answers = answers_of(read_pooled({runs.begin(), runs.end()}));
     if (!answers.empty())
         for (const level_answer &level : answers.front().levels)
             add_once(slugs, level.taken().technique);
     if (slugs.empty())
         throw input_error(
-            "--by-level: '" + runs.front().string() +
+            "--by-level: '" + runs.front() +
             "' cannot say what to take: that needs chess, two techniques and intervals");
     return slugs;
 }
 
 int export_header(const registry &registered, const command_options &options)
 {
-    if (!options.run && options.techniques.empty())
+    const bool is_by_level = !options.runs.empty();
+    if (!is_by_level && options.techniques.empty())
         throw input_error(
             "export needs names of techniques, which ./slidebench list shows, or --by-level");
     export_options how = options.how;
     require_prefix(how.name);
-    std::vector<std::string> names = options.techniques;
-    if (options.run) {
-        const std::filesystem::path results = source_root() / "results";
-        std::vector<std::filesystem::path> runs;
-        for (const std::string_view run : split(*options.run, ","))
-            runs.emplace_back(run);
-        names = answers_by_level(runs);
-        if (runs.size() == 1 && lies_in(runs.front(), results))
-            how.asked_for =
-                "--by-level results/" + std::filesystem::relative(runs.front(), results).string();
-    }
+    std::vector<std::string> names =
+        is_by_level ? answers_by_level(options.runs) : options.techniques;
+    if (options.runs.size() == 1)
+        if (const auto results = source_root() / "results"; lies_in(options.runs.front(), results))
+            how.asked_for = "--by-level results/" +
+                            std::filesystem::relative(options.runs.front(), results).string();
     names.insert(names.begin(), how.untimed.begin(), how.untimed.end());
     std::vector<const technique *> chosen;
     for (const std::string &name : names) {
@@ -105,21 +100,17 @@ int export_header(const registry &registered, const command_options &options)
         if (contains(chosen, &t))
             throw input_error(name + " is named twice");
         // A level's answer may need as much as that of a higher one, which is then taken.
-        if (options.run && std::ranges::any_of(chosen, [&](const technique *before) {
+        if (is_by_level && std::ranges::any_of(chosen, [&](const technique *before) {
                 return has_all(t.isa, before->isa) && !contains(how.untimed, before->slug);
             }))
             continue;
         how.with = capabilities_of(t, options.with);
         chosen.push_back(&t);
     }
-    std::optional<std::string> out = options.out;
-    if (out && !is_stdout(*out)) {
-        require_writable(*out);
-        // What a technique calls may change the current folder.
-        out = std::filesystem::absolute(*out);
-    }
-    write_to(out, chosen.size() == 1 ? exported_header(*chosen.front(), how)
-                                     : exported_choice(chosen, how));
+    if (options.out && !is_stdout(*options.out))
+        require_writable(*options.out);
+    write_to(options.out, chosen.size() == 1 ? exported_header(*chosen.front(), how)
+                                             : exported_choice(chosen, how));
     return EXIT_CODE_OK;
 }
 
@@ -133,10 +124,10 @@ void add_export_command(CLI::App &program, const registry &registered, int &stat
     CLI::Option *names =
         add_names(*command, "NAME", options->techniques,
                   "A technique; of several, the compiler's flags select the first they allow");
-    add_text(*command, "--by-level", options->run,
-             "What to take for each level of instruction sets, from a run, pooled runs or a "
-             "machine's folder",
-             "RUN,...")
+    add_names(*command, "--by-level", options->runs,
+              "What to take for each level of instruction sets, from a run, pooled runs or a "
+              "machine's folder",
+              "RUN,...")
         ->excludes(names);
     add_names(*command, "--untimed", options->how.untimed,
               "Techniques before these that are taken only where PREFIX_UNTIMED is defined");

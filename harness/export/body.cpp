@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
 #include <set>
 #include <stdexcept>
 #include <string_view>
@@ -12,7 +11,6 @@
 #include "base/format.hpp"
 #include "core/registry.hpp"
 #include "export/interface.hpp"
-#include "export/macros.hpp"
 #include "export/source.hpp"
 #include "export/tables.hpp"
 
@@ -21,14 +19,6 @@ namespace {
 
 // Limit of the constant tables in a header: 2.5 MiB of text.
 constexpr std::size_t most_constant_bytes = 1024 * 1024;
-
-std::set<std::string> interface_names(const std::vector<exported_function> &functions)
-{
-    std::set<std::string> names;
-    for (const exported_function &f : functions)
-        names.insert(f.name);
-    return names;
-}
 
 // Whether what is declared from `t` on cannot change. A pointer to constants can.
 bool is_constant(const std::vector<token> &code, std::vector<token>::const_iterator t)
@@ -42,26 +32,23 @@ bool is_constant(const std::vector<token> &code, std::vector<token>::const_itera
 class exporter {
 public:
     exporter(const technique &t, const export_options &options)
-        : technique_(t), source_(join_files(t)), options_(options),
-          functions_(exported_functions(t.slug, options.with, is_by_state())),
-          names_(t.slug, options.name, interface_names(functions_))
+        : technique_(t), options_(options), source_(join_files(t)), by_name_(places()),
+          functions_(exported_functions(t.slug, options.with, !brings("rook_attacks"))),
+          names_(t.slug, options.name, functions_)
     {
-        for (std::size_t i = 0; i < source_.items.size(); ++i) {
-            for (const std::string &name : source_.items[i].names)
-                by_name_[name].push_back(i);
-            for (const std::string &tag : source_.items[i].tags)
-                by_tag_[tag].push_back(i);
-        }
         for (const exported_function &f : functions_)
             if (f.name != "init")
-                need(by_name_, own_name(f.name));
+                need(own_name(f.name));
         choose_form();
+        for (const exported_function &f : functions_)
+            if (f.name == "init" ? !fills_tables() : !brings(f.name))
+                add_derived(f);
         for (const std::size_t i : needed_) {
             const item &d = source_.items[i];
             // A program may have both forms.
             const bool is_table =
                 d.what == item::kind::table || d.what == item::kind::declared_table;
-            names_.add(d, is_table && fills_tables_ ? "_filled" : "");
+            names_.add(d, is_table && fills_tables() ? "_filled" : "");
             for (const token &word : d.tokens)
                 words_.insert(word.text);
         }
@@ -69,50 +56,67 @@ public:
 
     exported_parts parts()
     {
-        return {prototypes(),
+        std::vector<std::string> prototypes;
+        for (const exported_function &f : functions_)
+            prototypes.push_back(names_.code(tokens_of(formatted(
+                "%-9s%s(%s);", f.type.c_str(), own_name(f.name).c_str(), f.parameters.c_str()))));
+        return {prototypes,
                 names_.comment(source_.comment),
                 requirements(technique_, source_, words_),
                 words_.contains("_pext_u64"),
                 body(),
-                fills_tables_,
-                tables_.has_value(),
+                form_,
                 is_constexpr()};
     }
 
 private:
-    using places = std::map<std::string, std::vector<std::size_t>>; // by name
+    using places_by_name = std::map<std::string, std::vector<std::size_t>>;
+
+    // Finds what introduces each name, but for those that the header defines in its own way.
+    places_by_name places() const
+    {
+        places_by_name result;
+        for (std::size_t i = 0; i < source_.items.size(); ++i)
+            for (const std::string &name : source_.items[i].names)
+                result[name].push_back(i);
+        for (const char *own :
+             {"ALWAYS_INLINE", "OUT_OF_LINE", "IS_CONSTANT_EVALUATED", "Bitboard", "Square"})
+            result.erase(own);
+        return result;
+    }
 
     std::string own_name(const std::string &name) const
     {
         return std::string(technique_.slug) + "_" + name;
     }
 
-    bool brings(const std::string &function) const
-    {
-        return std::ranges::any_of(source_.items, [&](const item &d) {
-            return d.what == item::kind::function && d.names.back() == own_name(function);
-        });
-    }
+    // Whether the technique has a function of the interface.
+    bool brings(const std::string &function) const { return by_name_.contains(own_name(function)); }
 
-    bool is_init(const item &d) const
-    {
-        return !d.names.empty() && d.names.back() == own_name("init");
-    }
+    bool fills_tables() const { return form_ == table_form::filled; }
 
-    // Marks the items that introduce a name or a tag, and all items that these need.
-    void need(const places &known, const std::string &name)
+    // Marks the items that introduce a name, and all items that these need.
+    void need(const std::string &name)
     {
-        const auto found = known.find(name);
-        if (found == known.end())
+        const auto found = by_name_.find(name);
+        if (found == by_name_.end())
             return;
-        for (const std::size_t i : found->second) {
-            if (!needed_.insert(i).second)
-                continue;
-            const std::vector<token> tokens = code_of(source_.items[i].tokens);
-            for (std::size_t k = 0; k < tokens.size(); ++k)
-                if (tokens[k].what == token::kind::word)
-                    need(names_tag(tokens, k) ? by_tag_ : by_name_, tokens[k].text);
-        }
+        for (const std::size_t i : found->second)
+            if (needed_.insert(i).second)
+                for (const token &t : source_.items[i].tokens)
+                    need(t.text);
+    }
+
+    // Adds a function that the technique does not bring.
+    void add_derived(const exported_function &f)
+    {
+        needed_.insert(source_.items.size());
+        source_.items.push_back({item::kind::function,
+                                 "",
+                                 "",
+                                 tokens_of("ALWAYS_INLINE " + f.type + own_name(f.name) + "(" +
+                                           f.parameters + ")\n{\n" + f.body + "}"),
+                                 {own_name(f.name)}});
     }
 
     // Chooses between constant tables, which are read here, and tables that init() fills.
@@ -136,27 +140,27 @@ private:
         // Without code for a technique, the build has code that fills its tables on any CPU.
         const bool can_be_filled = is_available(technique_) || !is_built(technique_);
         if (can_be_filled) {
-            tables_.emplace(technique_, source_, tables);
-            require_table_bytes(tables_->bytes() + jump_bytes);
+            values_.emplace(technique_, source_, tables);
+            require_table_bytes(values_->bytes() + jump_bytes);
         }
         if (options_.tables == table_form::constants && !can_be_filled)
             throw input_error(std::string(technique_.slug) +
                               ": constant tables are computed here, which needs " + technique_.isa +
                               ": leave out --tables, or export it on such a machine");
-        if (options_.tables == table_form::filled ||
-            (options_.tables == table_form::by_size &&
-             (!can_be_filled || technique_.facts->table_bytes > small_table_bytes))) {
-            fills_tables_ = true;
-            tables_.reset();
-            need(by_name_, own_name("init"));
+        const bool is_small = can_be_filled && technique_.facts->table_bytes <= small_table_bytes;
+        form_ = options_.tables != table_form::by_size ? options_.tables
+                : is_small                             ? table_form::constants
+                                                       : table_form::filled;
+        if (fills_tables()) {
+            need(own_name("init"));
             return;
         }
-        if (tables_->bytes() > most_constant_bytes)
-            throw input_error(std::string(technique_.slug) + " has " + kib_text(tables_->bytes()) +
+        if (values_->bytes() > most_constant_bytes)
+            throw input_error(std::string(technique_.slug) + " has " + kib_text(values_->bytes()) +
                               " KiB of tables; as constants at most " +
                               kib_text(most_constant_bytes) + " KiB are written");
-        for (const std::string &table : tables_->names())
-            need(by_name_, table);
+        for (const std::string &table : values_->names())
+            need(table);
     }
 
     // Throws if a query may change a variable that stays: a static one, or one outside of functions
@@ -186,51 +190,27 @@ private:
                                         technique_.slug, stated, bytes));
     }
 
-    bool asserts() const { return fills_tables_ && options_.asserts; }
-
     // Whether queries are constexpr: not with intrinsics, nor with tables that init() fills.
-    bool is_constexpr() const { return !fills_tables_ && *technique_.isa == '\0'; }
-
-    // Whether the technique queries only a state of its own.
-    bool is_by_state() const { return !brings("rook_attacks"); }
-
-    bool has_zeros() const { return fills_tables_ || is_by_state(); }
-
-    std::vector<std::string> prototypes() const
-    {
-        std::vector<std::string> result;
-        for (const exported_function &f : functions_)
-            result.push_back(with_names(formatted("%-9sNAME(%s)(%s);", lead_of(f).c_str(),
-                                                  f.name.c_str(), f.parameters.c_str()),
-                                        [&](const std::string &name) { return names_.own(name); }));
-        return result;
-    }
+    bool is_constexpr() const { return !fills_tables() && *technique_.isa == '\0'; }
 
     std::string body()
     {
-        std::string text;
+        std::string includes;
         for (const std::string &include : source_.includes)
             if (is_needed(include))
-                text += include + "\n";
-        text += asserts() ? "#include <assert.h>\n\n" : "\n";
+                includes += include + "\n";
+        includes += fills_tables() && options_.asserts ? "#include <assert.h>\n\n" : "\n";
+        std::string text = placement_macros(technique_, names_, words_, form_, is_constexpr());
+        if (fills_tables())
+            text += "/* Whether " + names_.of(own_name("init")) + "() was called. */\n" +
+                    names_.new_name("TABLE") + "(1)\nunsigned char " + is_filled() + " " +
+                    names_.of("ZEROS") + ";\n\n";
+        for (const std::size_t i : needed_)
+            text += shown(source_.items[i]);
         // gcc warns about its own intrinsics of AVX-512, and about the rest of a batch.
         const bool warns = (options_.with & CAPABILITY_BATCH) != 0 ||
                            std::string_view(technique_.isa).find("avx512") != std::string::npos;
-        text += without_warnings(warns);
-        const std::optional<table_form> tables = fills_tables_ ? std::optional(table_form::filled)
-                                                 : tables_ ? std::optional(table_form::constants)
-                                                           : std::nullopt;
-        text += placement_macros(technique_, names_, words_, tables, is_constexpr(), has_zeros());
-        if (fills_tables_)
-            text += "/* Whether " + names_.own("init") + "() was called. */\n" + table_word() +
-                    "(1)\nunsigned char " + is_filled() + " " + zeros() + ";\n\n";
-        for (std::size_t i = 0; i < source_.items.size(); ++i)
-            if (needed_.contains(i))
-                text += shown(i);
-        for (const exported_function &f : functions_)
-            if (f.name == "init" ? !fills_tables_ : !brings(f.name))
-                text += derived(f);
-        return text + undefined_in(text) + "\n" + with_warnings_again;
+        return includes + without_warnings(text + undefined_in(text) + "\n", warns);
     }
 
     bool is_needed(const std::string &include) const
@@ -245,121 +225,93 @@ private:
                std::ranges::any_of(words_, is_for_builtins);
     }
 
-    std::string table_word() const { return names_.macro("TABLE"); }
-    std::string zeros() const { return names_.macro("ZEROS"); }
-    std::string is_filled() const { return names_.own("is_filled"); }
+    std::string is_filled() const { return names_.new_name(own_name("is_filled")); }
 
-    // Returns an item with its comment; nothing if it stands elsewhere. A table stands at its first
-    // declaration.
-    std::string shown(std::size_t i)
+    // Returns an item with its comment. A table stands at its first declaration.
+    std::string shown(const item &d)
     {
-        const item &d = source_.items[i];
-        std::string comment = d.comment.empty() ? "" : names_.comment(d.comment) + "\n";
-        const std::string behind = names_.comment(d.comment_behind);
         switch (d.what) {
-        case item::kind::macro:
-            if (names_.of(d.names.front()) == names_.of("ALWAYS_INLINE") ||
-                d.names.front() == "IS_CONSTANT_EVALUATED")
-                return "";
-            return comment + "#define" + names_.code(d.tokens) +
-                   (behind.empty() ? "" : " " + behind) + "\n\n";
         case item::kind::declared_table:
         case item::kind::table:
-            return table(d.names.back(), d);
+            return table(d.names.back());
         case item::kind::prototype:
         case item::kind::function:
-            return comment + function(d) + "\n\n";
+            return with_newline(d.comment) + function(d) + "\n\n";
         default:
-            if (!d.names.empty() && (d.names.front() == "Bitboard" || d.names.front() == "Square"))
-                return "";
-            return comment + names_.code(d.tokens) + (behind.empty() ? "" : " " + behind) + "\n\n";
+            return with_newline(d.comment) + (d.what == item::kind::macro ? "#define" : "") +
+                   names_.code(d.tokens) + (d.comment_behind.empty() ? "" : " ") +
+                   names_.comment(d.comment_behind) + "\n\n";
         }
     }
 
-    // `declared`: the item with the comment.
-    std::string table(const std::string &name, const item &declared)
+    // Renames a comment.
+    std::string with_newline(const std::string &comment) const
+    {
+        return comment.empty() ? "" : names_.comment(comment) + "\n";
+    }
+
+    // Returns a table behind those that its pointers lead to; nothing if it stands elsewhere.
+    std::string table(const std::string &name)
     {
         if (!written_.insert(name).second)
             return "";
         std::string text;
-        if (tables_)
-            for (const std::string &target : tables_->targets(name))
-                text += table(target, source_.items[by_name_.at(target).front()]);
+        if (!fills_tables())
+            for (const std::string &target : values_->targets(name))
+                text += table(target);
         const std::vector<std::size_t> &found = by_name_.at(name);
-        const auto definition = std::ranges::find_if(
-            found, [&](std::size_t i) { return source_.items[i].what == item::kind::table; });
-        const item &d = source_.items[*definition];
-        text += declared.comment.empty() ? "" : names_.comment(declared.comment) + "\n";
-        if (!declared.comment_behind.empty())
-            text += names_.comment(declared.comment_behind) + "\n";
-        text += formatted("%s(%u)\n", table_word().c_str(), d.alignment) +
-                names_.code({d.tokens.begin(), d.tokens.end() - 1}) + " ";
-        return text + (tables_ ? "= " + tables_->text(name, names_) : zeros()) + ";\n\n";
+        const item &declared = source_.items[found.front()], &d = source_.items[found.back()];
+        return text + with_newline(declared.comment) + with_newline(declared.comment_behind) +
+               formatted("%s(%u)\n", names_.new_name("TABLE").c_str(), d.alignment) +
+               names_.code({d.tokens.begin(), d.tokens.end() - 1}) + " " +
+               (fills_tables() ? names_.of("ZEROS") : "= " + values_->text(name, names_)) + ";\n\n";
     }
 
     // Makes all functions inline; those of the interface assert that tables are filled.
     std::string function(const item &d) const
     {
+        const bool is_init = d.names.back() == own_name("init");
         auto rest = d.tokens.begin();
-        const bool is_query = (rest->is("ALWAYS_INLINE") && !is_init(d)) || !fills_tables_;
+        const bool is_query = (rest->is("ALWAYS_INLINE") && !is_init) || !fills_tables();
         std::size_t columns = 0;
         for (; rest->is("static") || rest->is("inline") || rest->is("ALWAYS_INLINE") ||
                rest->is("OUT_OF_LINE");
              rest += 2)
             columns += rest->text.size() + 1;
-        const std::string lead = is_query ? names_.of("ALWAYS_INLINE") : "static inline";
         std::vector<token> tokens(rest, d.tokens.end());
         for (token &t : tokens)
             if (t.what == token::kind::directive)
                 t.text = known_to_microsofts(t.text);
-        std::string text = names_.code(tokens, lead + " ", columns);
-        if (!fills_tables_ || d.what == item::kind::prototype)
+        std::string text = names_.code(
+            tokens, is_query ? names_.of("ALWAYS_INLINE") + " " : "static inline ", columns);
+        if (!fills_tables() || d.what == item::kind::prototype)
             return text;
-        if (is_init(d)) {
+        if (is_init)
             text.insert(text.size() - 1, "    " + is_filled() + " = 1;\n");
-            return text;
-        }
-        for (const exported_function &f : functions_)
-            if (d.names.back() == own_name(f.name))
-                text.insert(text.find("{\n") + 2, assertion(f));
+        else if (options_.asserts && is_of_interface(d.names.back()))
+            // With its name, since not all systems print the place of an assertion.
+            text.insert(text.find("{\n") + 2, "    assert(" + is_filled() + " && \"" +
+                                                  names_.of(d.names.back()) + "() before " +
+                                                  names_.of(own_name("init")) + "()\");\n");
         return text;
     }
 
-    // Returns the assertion of a function that reads tables, with its name, since not all systems
-    // print the place of an assertion.
-    std::string assertion(const exported_function &f) const
+    // Whether a function is one that may read tables.
+    bool is_of_interface(const std::string &function) const
     {
-        return asserts() ? "    assert(" + is_filled() + " && \"" + names_.own(f.name) +
-                               "() before " + names_.own("init") + "()\");\n"
-                         : "";
-    }
-
-    // Returns a function that the technique does not bring.
-    std::string derived(const exported_function &f) const
-    {
-        const std::string lead = names_.of("ALWAYS_INLINE");
-        return with_names(
-            lead + " " + lead_of(f) + "NAME(" + f.name + ")(" + f.parameters + ")\n{\n" +
-                (f.parameters == "void" ? "" : assertion(f)) + f.body + "}\n\n",
-            [&](const std::string &name) {
-                return name == in_capitals(name) ? names_.macro(name) : names_.own(name);
-            });
-    }
-
-    // Returns a function's type, and a blank unless it ends with `*`.
-    static std::string lead_of(const exported_function &f)
-    {
-        return f.type + (f.type.ends_with("*") ? "" : " ");
+        return std::ranges::any_of(functions_, [&](const exported_function &f) {
+            return f.parameters != "void" && function == own_name(f.name);
+        });
     }
 
     const technique &technique_;
-    const joined_source source_;
     const export_options &options_;
-    places by_name_, by_tag_;
+    joined_source source_;
+    const places_by_name by_name_;
     const std::vector<exported_function> functions_;
     renaming names_;
-    std::optional<table_values> tables_; // if they are constants
-    bool fills_tables_ = false;
+    std::optional<table_form> form_;
+    std::optional<table_values> values_; // of constants
     std::set<std::size_t> needed_;
     std::set<std::string> words_;   // of these
     std::set<std::string> written_; // tables

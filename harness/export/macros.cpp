@@ -2,10 +2,10 @@
 #include "export/macros.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <string_view>
 #include <utility>
-#include <vector>
+
+#include <re2/re2.h>
 
 #include "base/format.hpp"
 #include "base/lists.hpp"
@@ -15,15 +15,21 @@ namespace {
 
 using macro_forms = std::vector<std::pair<std::string, std::string>>; // conditions, definitions
 
-// Defines a macro by its forms, each with a condition; the last has none.
+// Defines a macro by its forms, each with a condition; the last has none. Empty forms do not count.
 std::string defined_by(const std::string &macro, const macro_forms &forms)
 {
     std::string text;
-    for (const auto &[condition, form] : forms)
+    for (const auto &[condition, form] : forms) {
+        if (form.empty())
+            continue;
+        const std::string definition = "#define " + macro + " " + form + "\n";
+        if (text.empty() && condition.empty())
+            return definition + "\n";
         text += (text.empty()        ? "#if " + condition
                  : condition.empty() ? "#else"
                                      : "#elif " + condition) +
-                "\n#define " + macro + " " + form + "\n";
+                "\n" + definition;
+    }
     return text + "#endif\n\n";
 }
 
@@ -37,14 +43,11 @@ constexpr const char *has_constexpr =
 macro_forms constant_tables(const std::string &once, bool in_each_file)
 {
     const std::string in_cpp = "defined __cplusplus", cpp = "alignas(bytes) ";
-    macro_forms forms = {
-        {in_cpp17 + std::string(" && (") + on_windows + ")", cpp + "inline constexpr"},
-        {in_cpp17, cpp + "inline __attribute__((visibility(\"hidden\"))) constexpr"},
-        {in_cpp, cpp + "extern " + once + " const"},
-        {"", "_Alignas(bytes) " + once + " const"}};
-    if (in_each_file)
-        forms.insert(forms.begin() + 2, {has_constexpr, cpp + "static constexpr"});
-    return forms;
+    return {{in_cpp17 + std::string(" && (") + on_windows + ")", cpp + "inline constexpr"},
+            {in_cpp17, cpp + "inline __attribute__((visibility(\"hidden\"))) constexpr"},
+            {has_constexpr, in_each_file ? cpp + "static constexpr" : ""},
+            {in_cpp, cpp + "extern " + once + " const"},
+            {"", "_Alignas(bytes) " + once + " const"}};
 }
 
 // Tables that are filled.
@@ -60,18 +63,10 @@ constexpr const char *is_gnu = "defined __GNUC__ || defined __clang__";
 
 // Whether a word is an intrinsic that only x86 of 64 bits has: one that takes or returns a general
 // register of that width, such as _pext_u64 and _mm_cvtsi128_si64.
-bool needs_64_bits(std::string_view word)
+bool needs_64_bits(const std::string &word)
 {
-    constexpr std::string_view end = "_u64";
-    const auto is_letter = [](unsigned char c) { return std::isalpha(c) != 0; };
-    return (word.starts_with("_mm_") && word.find("si64") != std::string_view::npos) ||
-           (word.starts_with("_") && word.size() > end.size() && word.ends_with(end) &&
-            std::all_of(word.begin() + 1, word.end() - end.size(), is_letter));
-}
-
-bool includes_intrinsics_of_x86(const std::string &directive)
-{
-    return directive.find("mmintrin.h>") != std::string::npos;
+    static const RE2 pattern("_mm_.*si64.*|_[A-Za-z]+_u64");
+    return RE2::FullMatch(word, pattern);
 }
 
 std::string negated(const std::string &condition)
@@ -93,7 +88,9 @@ std::vector<requirement> requirements(const technique &t, const joined_source &s
 {
     std::vector<requirement> result;
     const std::string needs = std::string(t.slug) + " needs ";
-    const bool is_for_x86 = std::ranges::any_of(source.includes, includes_intrinsics_of_x86);
+    const bool is_for_x86 = std::ranges::any_of(source.includes, [](const std::string &directive) {
+        return directive.find("mmintrin.h>") != std::string::npos;
+    });
     if (is_for_x86) {
         const bool has_64_bits = std::ranges::any_of(words, needs_64_bits);
         const std::string cpu = has_64_bits ? "x86-64" : "x86";
@@ -126,17 +123,14 @@ std::string refusals(const std::vector<requirement> &all)
 
 std::string known_to_microsofts(std::string condition)
 {
-    for (const std::string macro : {"__SSSE3__", "__SSE4_1__"}) {
-        const std::string is_defined = "defined " + macro, or_avx = " || defined __AVX__";
-        if (condition == "#ifdef " + macro)
-            return "#if " + is_defined + or_avx;
-        if (const std::size_t at = condition.find(is_defined); at != std::string::npos)
-            condition.replace(at, is_defined.size(), "(" + is_defined + or_avx + ")");
-    }
+    RE2::GlobalReplace(&condition, "defined (__SSSE3__|__SSE4_1__)",
+                       R"((defined \1 || defined __AVX__))");
+    RE2::Replace(&condition, "^#ifdef (__SSSE3__|__SSE4_1__)$",
+                 R"(#if defined \1 || defined __AVX__)");
     return condition;
 }
 
-std::string without_warnings(bool warns)
+std::string without_warnings(const std::string &code, bool warns)
 {
     const auto ignored = [](std::string_view warnings) {
         std::string text;
@@ -144,7 +138,8 @@ std::string without_warnings(bool warns)
             text += "#pragma GCC diagnostic ignored \"-W" + std::string(warning) + "\"\n";
         return text;
     };
-    return "#if " + std::string(is_gnu) + "\n#pragma GCC diagnostic push\n" +
+    const std::string for_gnu = "#if " + std::string(is_gnu) + "\n";
+    return for_gnu + "#pragma GCC diagnostic push\n" +
            ignored("cast-align sign-conversion unused-const-variable") + "#ifdef __cplusplus\n" +
            ignored("old-style-cast") + "#ifndef __clang__\n" + ignored("useless-cast") +
            "#endif\n#endif\n" +
@@ -156,54 +151,47 @@ std::string without_warnings(bool warns)
            "/* Unsigned numbers wrap around on purpose. */\n"
            "#pragma clang attribute push(__attribute__((__no_sanitize__( \\\n"
            "    \"unsigned-integer-overflow\", \"unsigned-shift-base\"))), apply_to = function)\n"
-           "#endif\n#endif\n\n";
+           "#endif\n#endif\n\n" +
+           code + "#ifdef __clang__\n#pragma clang attribute pop\n#endif\n" + for_gnu +
+           "#pragma GCC diagnostic pop\n#endif\n\n";
 }
-
-const char *const with_warnings_again =
-    "#ifdef __clang__\n#pragma clang attribute pop\n#endif\n"
-    "#if defined __GNUC__ || defined __clang__\n#pragma GCC diagnostic pop\n#endif\n\n";
 
 std::string placement_macros(const technique &t, const renaming &names,
                              const std::set<std::string> &words, std::optional<table_form> tables,
-                             bool is_constexpr, bool has_zeros)
+                             bool is_constexpr)
 {
-    macro_forms inlined = {{"defined _MSC_VER && !defined __clang__", "static __forceinline"},
-                           {"", "static inline"}};
-    const std::string evaluated = names.of("IS_CONSTANT_EVALUATED");
     std::string text;
-    if (is_constexpr)
-        inlined.insert(inlined.begin(), {has_constexpr, "static constexpr"});
     if (words.contains("IS_CONSTANT_EVALUATED"))
-        text = is_constexpr
-                   ? defined_by(evaluated,
-                                {{has_constexpr, "__builtin_is_constant_evaluated()"}, {"", "0"}})
-                   : "#define " + evaluated + " 0\n\n";
-    text += defined_by(names.of("ALWAYS_INLINE"), inlined);
-    if (has_zeros)
-        text += defined_by(names.macro("ZEROS"), {{"defined __cplusplus", "= {}"}, {"", "= {0}"}});
+        text = defined_by(
+            names.of("IS_CONSTANT_EVALUATED"),
+            {{has_constexpr, is_constexpr ? "__builtin_is_constant_evaluated()" : ""}, {"", "0"}});
+    text += defined_by(names.of("ALWAYS_INLINE"),
+                       {{has_constexpr, is_constexpr ? "static constexpr" : ""},
+                        {"defined _MSC_VER && !defined __clang__", "static __forceinline"},
+                        {"", "static inline"}});
+    if (tables == table_form::filled || words.contains("ZEROS"))
+        text += defined_by(names.of("ZEROS"), {{"defined __cplusplus", "= {}"}, {"", "= {0}"}});
     if (!tables)
         return text;
-    const std::string once = names.macro("ONCE"), table = names.macro("TABLE") + "(bytes)";
-    text += "/* A table is there once in a program or shared library, however many files include "
-            "this.\n * The linker of Windows does not do that for weak ones. */\n" +
-            defined_by(once, {{on_windows, "__declspec(selectany)"},
-                              {"", "__attribute__((weak, visibility(\"hidden\")))"}});
-    if (tables == table_form::constants)
-        return text +
-               defined_by(table, constant_tables(once, is_constexpr && t.facts->table_bytes <=
-                                                                           small_table_bytes));
-    return text + defined_by(table, filled_tables(once));
+    const std::string once = names.new_name("ONCE"), table = names.new_name("TABLE") + "(bytes)";
+    const bool in_each_file = is_constexpr && t.facts->table_bytes <= small_table_bytes;
+    return text +
+           "/* A table is there once in a program or shared library, however many files include "
+           "this.\n * The linker of Windows does not do that for weak ones. */\n" +
+           defined_by(once, {{on_windows, "__declspec(selectany)"},
+                             {"", "__attribute__((weak, visibility(\"hidden\")))"}}) +
+           defined_by(table, tables == table_form::filled ? filled_tables(once)
+                                                          : constant_tables(once, in_each_file));
 }
 
 std::string undefined_in(const std::string &body)
 {
-    constexpr std::string_view define = "#define ";
+    static const RE2 definition(R"((?m)^#define (\w+))");
+    re2::StringPiece rest(body);
+    std::string name;
     std::vector<std::string> lines;
-    for (const std::string_view line : split(body, "\n"))
-        if (line.starts_with(define)) {
-            const std::string_view rest = line.substr(define.size());
-            add_once(lines, "#undef " + std::string(rest.substr(0, rest.find_first_of("( "))));
-        }
+    while (RE2::FindAndConsume(&rest, definition, &name))
+        add_once(lines, "#undef " + name);
     return joined(lines, "\n") + "\n";
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstddef>
 #include <optional>
 #include <set>
 #include <string>
@@ -35,17 +34,16 @@ std::string refusals(const std::vector<requirement> &all);
 // macros for SSSE3 and SSE4.1, which are in all CPUs with AVX.
 std::string known_to_microsofts(std::string condition);
 
-// Returns directives between which gcc and clang do not warn of casts and the like, which C++ has
-// other words for than C, and clang's sanitizers accept that unsigned numbers wrap around. `warns`:
-// gcc warns of its own intrinsics, too.
-std::string without_warnings(bool warns);
-extern const char *const with_warnings_again;
+// Returns code between directives where gcc and clang do not warn of casts and the like, which C++
+// has other words for than C, and clang's sanitizers accept that unsigned numbers wrap around.
+// `warns`: gcc warns of its own intrinsics, too.
+std::string without_warnings(const std::string &code, bool warns);
 
 // Returns the macros that functions and tables of a header begin with. `words`: those of its code.
-// `tables`: constants or filled, or nothing if there are none. `has_zeros`: something begins empty.
+// `tables`: constants or filled, or nothing if there are none.
 std::string placement_macros(const technique &t, const renaming &names,
                              const std::set<std::string> &words, std::optional<table_form> tables,
-                             bool is_constexpr, bool has_zeros);
+                             bool is_constexpr);
 
 // Returns the #undef directives for what a text defines.
 std::string undefined_in(const std::string &body);

@@ -8,11 +8,6 @@
 #include <re2/re2.h>
 
 namespace slidebench {
-namespace {
-
-const std::string tag_lead = "struct ";
-
-} // namespace
 
 std::string in_capitals(std::string text)
 {
@@ -21,28 +16,28 @@ std::string in_capitals(std::string text)
     return text;
 }
 
-bool names_tag(const std::vector<token> &tokens, std::size_t at)
-{
-    while (at > 0 && tokens[at - 1].what == token::kind::space)
-        --at;
-    return at > 0 && introduces_tag(tokens[at - 1]);
-}
-
-renaming::renaming(std::string slug, std::string prefix, std::set<std::string> interface)
-    : slug_(std::move(slug)), prefix_(std::move(prefix)), interface_(std::move(interface)),
-      names_({{"Bitboard", "uint64_t"}, {"Square", "unsigned"}}) // nocomment need know these
+renaming::renaming(const std::string &slug, std::string prefix,
+                   const std::vector<exported_function> &interface)
+    : prefix_(std::move(prefix)),
+      names_({{"Bitboard", "uint64_t"}, {"Square", "unsigned"}}) // engines have their own
 {
     for (const char *word : {"ALWAYS_INLINE", "OUT_OF_LINE"})
         names_[word] = new_name("INLINE");
-    names_["IS_CONSTANT_EVALUATED"] = new_name("IS_CONSTANT_EVALUATED");
+    for (const char *word : {"IS_CONSTANT_EVALUATED", "ZEROS"})
+        names_[word] = new_name(word);
+    for (const exported_function &f : interface)
+        names_[slug + "_" + f.name] = new_name(f.name);
+    // Parameters of this type have the type's name.
+    for (const std::string tag : {"", "struct "})
+        names_[tag + slug + "_state"] = tag + new_name("state_type");
 }
 
 void renaming::add(const item &introduced, const std::string &end)
 {
-    for (const std::string &name : introduced.names)
-        names_.emplace(name, new_name(name) + end);
-    for (const std::string &tag : introduced.tags)
-        names_.emplace(tag_lead + tag, new_name(tag));
+    for (const std::string &name : introduced.names) {
+        const std::size_t tag = name.find(' ') + 1; // behind `struct`, if it is one
+        names_.emplace(name, name.substr(0, tag) + new_name(name.substr(tag)) + end);
+    }
 }
 
 std::string renaming::of(const std::string &name) const
@@ -53,32 +48,19 @@ std::string renaming::of(const std::string &name) const
 
 std::string renaming::new_name(const std::string &name) const
 {
-    if (name == in_capitals(name))
-        return in_capitals(prefix_) + "_" + name;
-    const std::string slug_lead = slug_ + "_";
-    const std::string word = name.starts_with(slug_lead) ? name.substr(slug_lead.size()) : "";
-    const std::string lead = prefix_ + "_";
-    // Parameters of this type have the type's name.
-    if (word == "state")
-        return lead + word + "_type";
-    return lead + (interface_.contains(word) ? word : name);
+    return (name == in_capitals(name) ? in_capitals(prefix_) : prefix_) + "_" + name;
 }
 
 std::string renaming::code(const std::vector<token> &tokens, std::string text,
                            std::size_t before) const
 {
     std::vector<std::pair<std::size_t, std::size_t>> open; // columns before and after
-    for (std::size_t i = 0; i < tokens.size(); ++i) {
-        const token &t = tokens[i];
-        std::string renamed = t.text;
+    for (const token &t : tokens) {
+        std::string renamed = of(t.text);
         if (t.what == token::kind::comment)
             renamed = comment(t.text);
         else if (t.what == token::kind::directive)
             renamed = "#" + code(tokens_of(t.text.substr(1)));
-        else if (t.what == token::kind::word && names_tag(tokens, i))
-            renamed = names_.contains(tag_lead + t.text) ? of(tag_lead + t.text) : t.text;
-        else if (t.what == token::kind::word)
-            renamed = of(t.text);
         const std::size_t line_end = t.text.rfind('\n');
         const std::size_t indentation = t.text.size() - line_end - 1; // if there is a line's end
         if (t.what == token::kind::space && line_end != std::string::npos && !open.empty() &&

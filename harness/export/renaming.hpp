@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
+#include "export/interface.hpp"
 #include "export/source.hpp"
 
 namespace slidebench {
@@ -16,19 +17,17 @@ namespace slidebench {
 // one prefix.
 class renaming {
 public:
-    // `interface`: names of its functions and types, without slug and prefix.
-    renaming(std::string slug, std::string prefix, std::set<std::string> interface);
+    renaming(const std::string &slug, std::string prefix,
+             const std::vector<exported_function> &interface);
 
-    // Renames the names and tags that an item introduces, from now on; names get that end, too.
+    // Renames the names that an item introduces, from now on; they get that end, too.
     void add(const item &introduced, const std::string &end = "");
 
     // Returns the new name, or the same if it is not renamed.
     std::string of(const std::string &name) const;
 
-    // Returns the new name of "SLUG_word", or of a name in capitals, whether the source has it or
-    // not.
-    std::string own(const std::string &word) const { return new_name(slug_ + "_" + word); }
-    std::string macro(const std::string &word) const { return new_name(word); }
+    // Returns the new name of what no item introduces and the interface does not have.
+    std::string new_name(const std::string &name) const;
 
     // Renames code; lines in parentheses stay aligned with these. `text`: what comes before it, in
     // place of `before` columns.
@@ -39,16 +38,10 @@ public:
     std::string comment(const std::string &comment) const;
 
 private:
-    std::string new_name(const std::string &name) const;
-
-    const std::string slug_, prefix_;
-    const std::set<std::string> interface_;
-    std::map<std::string, std::string> names_; // tags with `struct` before them
+    const std::string prefix_;
+    std::map<std::string, std::string> names_;
 };
 
 std::string in_capitals(std::string text);
-
-// Whether the word at `at`, in code with or without spaces, is a tag.
-bool names_tag(const std::vector<token> &tokens, std::size_t at);
 
 } // namespace slidebench

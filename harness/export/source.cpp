@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <iterator>
 #include <map>
-#include <set>
 #include <sstream>
 #include <string_view>
 #include <utility>
@@ -29,11 +28,18 @@ bool is_word(const token &t)
     return t.what == token::kind::word;
 }
 
+// Whether it begins an enumeration.
+bool is_enum(const token &t)
+{
+    return t.is("enum") || t.text.starts_with("enum ");
+}
+
 // Whether a word, outside of braces, may be the name that is declared.
 bool may_be_name(const token &t, const token &next)
 {
     constexpr std::string_view ends = "([=;{";
-    return is_word(t) && !introduces_tag(t) && !t.is("__attribute__") &&
+    return is_word(t) && !t.is("struct") && !t.is("enum") && !t.is("union") &&
+           !t.is("__attribute__") &&
            (ends.find(next.text) != std::string_view::npos || next.is("__attribute__"));
 }
 
@@ -44,13 +50,12 @@ void find_names(item &d)
     const std::vector<token> c = code_of(d.tokens);
     std::size_t depth = 0, enumeration = 0; // depth of braces, and of an enumeration's
     for (std::size_t i = 0; i + 1 < c.size(); ++i) {
-        const bool is_tag = i > 0 && introduces_tag(c[i - 1]);
         if (depth == 0 && may_be_name(c[i], c[i + 1])) {
-            (is_tag ? d.tags : d.names).push_back(c[i].text);
+            d.names.push_back(c[i].text);
             if (c[i + 1].is("(") || c[i + 1].is("="))
                 return;
         }
-        if (c[i].is("enum"))
+        if (is_enum(c[i]))
             enumeration = depth + 1;
         else if (depth != 0 && depth == enumeration && is_word(c[i]) &&
                  (c[i - 1].is("{") || c[i - 1].is(",")))
@@ -69,7 +74,9 @@ item::kind kind_of(const item &d)
         return item::kind::declared_table;
     if (d.alignment != 0)
         return item::kind::table;
-    if (d.names.empty() || c.front().is("typedef") || c.front().is("enum"))
+    // What ends with a tag has no variable behind it.
+    if (d.names.empty() || d.names.back().find(' ') != std::string::npos ||
+        c.front().is("typedef") || is_enum(c.front()))
         return item::kind::type;
     const auto name = std::ranges::find(c, d.names.back(), &token::text);
     return name[1].is("(") ? item::kind::prototype : item::kind::object;
@@ -108,17 +115,7 @@ public:
     {
         for (const std::filesystem::path file : files_of(slug_))
             files_[file.filename().string()] = source_root() / file;
-    }
-
-    // Adds a file, the files that it includes and, for a header, its C file.
-    void add(const std::string &name)
-    {
-        const auto found = files_.find(name);
-        if (found == files_.end() || !added_.insert(name).second)
-            return;
-        split({found->second, name == slug_ + ".h"});
-        if (name.ends_with(".h"))
-            add(name.substr(0, name.size() - 2) + ".c");
+        add(slug_ + ".h");
     }
 
     joined_source result() && { return std::move(result_); }
@@ -133,7 +130,18 @@ private:
         std::vector<std::pair<std::string, std::size_t>> conditions = {};
     };
 
-    void split(place at)
+    // Adds a file, unless it is there, the files that it includes and, for a header, its C file.
+    void add(const std::string &name)
+    {
+        const auto file = files_.extract(name);
+        if (file.empty())
+            return;
+        take_items({file.mapped(), name == slug_ + ".h"});
+        if (name.ends_with(".h"))
+            add(name.substr(0, name.size() - 2) + ".c");
+    }
+
+    void take_items(place at)
     {
         std::string comment;
         std::vector<token> now;
@@ -167,7 +175,7 @@ private:
             depth -= t.is("}") || t.is(")");
             if (depth == 0 && (t.is(";") || ends_body)) {
                 require_always_kept(at);
-                item d = {{}, std::exchange(comment, ""), "", std::exchange(now, {}), {}, {}};
+                item d = {{}, std::exchange(comment, ""), "", std::exchange(now, {}), {}};
                 take_alignment(d, at);
                 find_names(d);
                 d.what = kind_of(d);
@@ -214,9 +222,7 @@ private:
 
     static std::string included_name(const std::string &directive)
     {
-        const std::size_t open = directive.find_first_of("\"<") + 1;
-        const std::string path = directive.substr(open, directive.size() - open - 1);
-        return std::filesystem::path(path).filename().string();
+        return std::filesystem::path(split(directive, "\"").at(1)).filename().string();
     }
 
     // Drops licences, and keeps the technique's opening comment for the head.
@@ -255,21 +261,18 @@ private:
         } else if (directive == "#include") {
             add(included_name(text));
         } else if (directive == "#define") {
-            const std::string macro = name.substr(0, name.find('('));
             result_.items.push_back({item::kind::macro,
                                      comment,
                                      "",
                                      tokens_of(text.substr(directive.size())),
-                                     {macro},
-                                     {}});
+                                     {name.substr(0, name.find('('))}});
         } else if (text != "#pragma once") {
             refuse(at, at.line, "'" + text + "' outside of functions would be lost");
         }
     }
 
     const std::string slug_, isa_;
-    std::map<std::string, std::filesystem::path> files_; // by name without folder
-    std::set<std::string> added_;
+    std::map<std::string, std::filesystem::path> files_; // not yet added, by name without folder
     joined_source result_;
 };
 
@@ -278,56 +281,34 @@ private:
 std::vector<token> tokens_of(std::string_view text)
 {
     using enum token::kind;
-    static const RE2 of_code(R"re((?s)(\s+)|(/\*.*?\*/)|(\w+)|)re"
-                             R"re(("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|(.))re",
-                             RE2::Latin1),
-        of_directive(R"re((#(?:\\\n|[^\n])*?)\s*(?:/\*|\n|\z))re", RE2::Latin1);
-    constexpr std::array kinds = {space, comment, word, literal, sign};
-    const re2::StringPiece whole(text.data(), text.size());
+    static const RE2 next(R"re((?s)(\s+)|(/\*.*?\*/)|(#(?:[ \t]*(?:\\\n|[^\s/]|/[^*\n]))*)|)re"
+                          R"re(((?:(?:struct|enum|union) )?\w+)|)re"
+                          R"re(("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|(.))re",
+                          RE2::Latin1);
+    constexpr std::array kinds = {space, comment, directive, word, literal, sign};
+    std::array<re2::StringPiece, kinds.size()> found;
+    re2::StringPiece rest(text.data(), text.size());
     std::vector<token> tokens;
-    bool begins_line = true;
-    for (std::size_t start = 0; start < text.size(); start += tokens.back().text.size()) {
-        std::array<re2::StringPiece, kinds.size() + 1> found; // the match, and its groups
-        const auto find = [&](const RE2 &what, std::size_t groups) {
-            what.Match(whole, start, text.size(), RE2::ANCHOR_START, found.data(),
-                       static_cast<int>(1 + groups));
-        };
-        if (begins_line && text[start] == '#') {
-            find(of_directive, 1);
-            tokens.push_back({directive, std::string(found[1])});
-        } else {
-            find(of_code, kinds.size());
-            std::size_t kind = 0;
-            while (found[kind + 1].data() == nullptr)
-                ++kind;
-            tokens.push_back({kinds[kind], std::string(found[0])});
-        }
-        begins_line = tokens.back().text.find('\n') != std::string::npos ||
-                      (begins_line && tokens.back().what == space);
-    }
+    while (
+        RE2::Consume(&rest, next, &found[0], &found[1], &found[2], &found[3], &found[4], &found[5]))
+        for (std::size_t i = 0; i < kinds.size(); ++i)
+            if (!found.at(i).empty())
+                tokens.push_back({kinds.at(i), std::string(found.at(i))});
     return tokens;
 }
 
-std::vector<token> code_of(const std::vector<token> &tokens)
+std::vector<token> code_of(std::vector<token> tokens)
 {
-    std::vector<token> result;
-    std::ranges::copy_if(tokens, std::back_inserter(result), [](const token &t) {
-        return t.what == token::kind::word || t.what == token::kind::literal ||
-               t.what == token::kind::sign;
+    std::erase_if(tokens, [](const token &t) {
+        return t.what == token::kind::space || t.what == token::kind::comment ||
+               t.what == token::kind::directive;
     });
-    return result;
-}
-
-bool introduces_tag(const token &t)
-{
-    return t.is("struct") || t.is("enum") || t.is("union");
+    return tokens;
 }
 
 joined_source join_files(const technique &t)
 {
-    joiner all(t);
-    all.add(std::string(t.slug) + ".h");
-    return std::move(all).result();
+    return joiner(t).result();
 }
 
 } // namespace slidebench

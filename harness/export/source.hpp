@@ -11,7 +11,7 @@ namespace slidebench {
 
 // A token of C, or what stands between two; the texts of all in a row are the whole text.
 struct token {
-    enum class kind { word, literal, sign, comment, space, directive };
+    enum class kind { space, comment, directive, word, literal, sign };
 
     kind what;
     std::string text;
@@ -19,16 +19,13 @@ struct token {
     bool is(std::string_view other) const { return text == other; }
 };
 
-// Splits a text into tokens. Words are identifiers, keywords and numbers; literals are strings and
-// characters; a sign is one character. A directive is a whole line of the preprocessor, with its
-// continuations, without a comment at its end.
+// Splits a text into tokens. Words are identifiers, keywords and numbers; a tag is one word with its
+// keyword: "struct magic". Literals are strings and characters; a sign is one character. A directive
+// is a whole line of the preprocessor, with its continuations, without a comment at its end.
 std::vector<token> tokens_of(std::string_view text);
 
 // Keeps words, literals and signs, the tokens that a compiler sees.
-std::vector<token> code_of(const std::vector<token> &tokens);
-
-// Whether a tag follows: true for struct, enum and union.
-bool introduces_tag(const token &t);
+std::vector<token> code_of(std::vector<token> tokens);
 
 // A declaration, definition or macro outside of functions.
 struct item {
@@ -38,8 +35,8 @@ struct item {
     std::string comment;        // right before the item; may be empty
     std::string comment_behind; // on the item's last line; may be empty
     std::vector<token> tokens;
-    std::vector<std::string> names, tags; // that the item introduces
-    unsigned alignment = 0;               // of a table, in bytes
+    std::vector<std::string> names; // that the item introduces, tags too
+    unsigned alignment = 0;         // of a table, in bytes
 };
 
 // A technique's files, joined in the order of their includes.

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
-#include <functional>
 
 #include <dlfcn.h>
 
@@ -48,12 +47,9 @@ class shape_reader {
 public:
     explicit shape_reader(const joined_source &source)
     {
-        for (const item &d : source.items) {
+        for (const item &d : source.items)
             for (const std::string &name : d.names)
                 named_[name] = code_of(d.tokens);
-            for (const std::string &tag : d.tags)
-                tagged_[tag] = code_of(d.tokens);
-        }
     }
 
     // Returns the shapes declared from `at` on, up to a semicolon; moves `at` behind it.
@@ -62,12 +58,10 @@ public:
         shape_pointer base;
         while (base == nullptr) {
             const std::string &word = c.at(at++).text;
-            if (word == "struct")
-                base = structure(c[at++].text);
-            else if (number_bytes.contains(word))
-                base = number(number_bytes.at(word));
+            if (number_bytes.contains(word))
+                base = plain(number_bytes.at(word));
             else if (word != "extern" && word != "const" && word != "typedef")
-                base = named(word);
+                base = of_type(word);
         }
         std::vector<shape_pointer> result;
         do {
@@ -76,9 +70,7 @@ public:
             std::vector<std::size_t> bounds;
             for (; c[at].is("["); ++at)
                 bounds.push_back(static_cast<std::size_t>(constant(c, ++at, 0)));
-            shape_pointer shape = is_pointer ? std::make_shared<const table_shape>(table_shape{
-                                                   sizeof(void *), alignof(void *), true})
-                                             : base;
+            shape_pointer shape = is_pointer ? plain(sizeof(void *), true) : base;
             for (auto bound = bounds.rbegin(); bound != bounds.rend(); ++bound)
                 shape = array_of(*bound, shape);
             result.push_back(shape);
@@ -87,26 +79,25 @@ public:
     }
 
 private:
-    static shape_pointer number(std::size_t size)
+    // Returns the shape of a number or a pointer.
+    static shape_pointer plain(std::size_t size, bool is_pointer = false)
     {
-        return std::make_shared<const table_shape>(table_shape{size, size});
+        return std::make_shared<const table_shape>(table_shape{size, size, is_pointer});
     }
 
-    shape_pointer named(const std::string &name) const
+    shape_pointer of_type(const std::string &name) const
     {
         const auto found = named_.find(name);
-        if (found == named_.end() || !found->second.front().is("typedef"))
+        const bool is_tag = name.find(' ') != std::string::npos;
+        if (found == named_.end() || (!is_tag && !found->second.front().is("typedef")))
             throw input_error("a table has the type " + name +
                               ", which is no number of a known width");
-        std::size_t at = 0;
-        return declared(found->second, at).front();
-    }
-
-    shape_pointer structure(const std::string &tag) const
-    {
-        const std::vector<token> &c = tagged_.at(tag);
+        const std::vector<token> &c = found->second;
+        std::size_t at = is_tag ? 2 : 0; // behind the tag and a brace
+        if (!is_tag)
+            return declared(c, at).front();
         std::vector<shape_pointer> members;
-        for (std::size_t at = 3; !c[at].is("}");) // behind struct TAG {
+        while (!c.at(at).is("}"))
             for (const shape_pointer &member : declared(c, at))
                 members.push_back(member);
         return structure_of(members);
@@ -150,7 +141,7 @@ private:
         return constant(c, at, 0);
     }
 
-    std::map<std::string, std::vector<token>> named_, tagged_;
+    std::map<std::string, std::vector<token>> named_;
 };
 
 template <typename Value>
@@ -164,25 +155,11 @@ Value value_at(const std::byte *start)
 // Writes numbers of up to 16 bits in decimal, larger ones in hexadecimal.
 std::string number_text(const std::byte *start, std::size_t size)
 {
-    switch (size) {
-    case 1:
-        return std::to_string(value_at<std::uint8_t>(start));
-    case 2:
-        return std::to_string(value_at<std::uint16_t>(start));
-    case 4:
-        return formatted("0x%x", value_at<std::uint32_t>(start));
-    default:
-        return formatted("0x%llx", value_at<unsigned long long>(start));
-    }
-}
-
-void visit_pointers(const std::byte *start, const table_shape &shape,
-                    const std::function<void(const std::byte *)> &visit)
-{
-    if (shape.is_pointer)
-        visit(value_at<const std::byte *>(start));
-    for (const auto &[offset, part] : shape.parts)
-        visit_pointers(start + offset, *part, visit);
+    if (size <= 2)
+        return std::to_string(size == 1 ? value_at<std::uint8_t>(start)
+                                        : value_at<std::uint16_t>(start));
+    return formatted("0x%llx", size == 4 ? value_at<std::uint32_t>(start)
+                                         : value_at<unsigned long long>(start));
 }
 
 // Writes values in one line if they fit; else plain values side by side, others on lines of their
@@ -251,9 +228,16 @@ void table_values::add(const std::string &table)
 std::set<std::string> table_values::targets(const std::string &table) const
 {
     const auto &[start, shape] = tables_.at(table);
+    return targets(start, *shape);
+}
+
+std::set<std::string> table_values::targets(const std::byte *start, const table_shape &shape) const
+{
+    if (shape.is_pointer)
+        return {table_at(value_at<const std::byte *>(start))};
     std::set<std::string> result;
-    visit_pointers(start, *shape,
-                   [&](const std::byte *target) { result.insert(table_at(target)); });
+    for (const auto &[offset, part] : shape.parts)
+        result.merge(targets(start + offset, *part));
     return result;
 }
 

@@ -54,6 +54,7 @@ private:
     };
 
     void add(const std::string &table);
+    std::set<std::string> targets(const std::byte *start, const table_shape &shape) const;
     const std::string &table_at(const std::byte *target) const;
     std::string address_text(const std::byte *target, const renaming &names) const;
     std::string value_text(const std::byte *value, const table_shape &shape,

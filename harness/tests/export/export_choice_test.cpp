@@ -4,7 +4,6 @@
 
 #include <utility>
 
-#include "tests/base/has.hpp"
 #include "tests/export/exported_fixture.hpp"
 
 namespace slidebench {
@@ -19,21 +18,20 @@ protected:
             GTEST_SKIP() << "needs a compiler for x86-64";
     }
 
-    static std::string header_of(const std::vector<std::string> &slugs,
-                                 const export_options &options = {"sliding"})
+    void write_choice(const std::vector<std::string> &slugs,
+                      const export_options &options = {"sliding"}) const
     {
-        const registry known(techniques);
         std::vector<const technique *> chosen;
         for (const std::string &slug : slugs)
-            chosen.push_back(&known.find(slug));
-        return exported_choice(chosen, options);
+            chosen.push_back(&find(slug));
+        write("sliding.h", exported_choice(chosen, options));
     }
 
     // With the compiler's options.
     std::string taken(const std::string &options, const std::string &compiler = C_COMPILER,
                       const std::string &file = "sliding.h") const
     {
-        EXPECT_EQ(0, run(compiler + " -E -x c " + options + " " + file)) << output();
+        expect_success(compiler + " -E -x c " + options + " " + file);
         const std::string text = output(), lead = "return \"";
         const std::size_t start = text.find(lead) + lead.size();
         EXPECT_EQ(text.find(lead), text.rfind(lead)) << "more than one is taken";
@@ -43,8 +41,7 @@ protected:
 
 TEST_F(choice, is_the_first_that_the_options_allow)
 {
-    write("sliding.h",
-          header_of({"pext", "folded_lines_avx2", "hyperbola_quintessence_ssse3", "magic_fancy"}));
+    write_choice({"pext", "folded_lines_avx2", "hyperbola_quintessence_ssse3", "magic_fancy"});
     for (const auto &[options, slug] : {std::pair("x86-64", "magic_fancy"),
                                         {"x86-64-v2", "hyperbola_quintessence_ssse3"},
                                         {"x86-64-v2 -mavx2", "folded_lines_avx2"},
@@ -67,18 +64,16 @@ TEST_F(choice, is_by_avx_for_microsofts_compiler)
     for (const technique *t : exported_techniques()) {
         if (t->isa != std::string("ssse3"))
             continue;
-        write("sliding.h", header_of({"pext", "folded_lines_avx2", t->slug, "magic_fancy"}));
+        write_choice({"pext", "folded_lines_avx2", t->slug, "magic_fancy"});
         for (const auto &[options, slug] :
              {std::pair("-march=haswell", "folded_lines_avx2"),
               {"-mavx", t->slug},
               {"-mssse3", "magic_fancy"},
               {"-mavx2 --target=i686-pc-windows-msvc", "magic_fancy"}})
             EXPECT_EQ(taken(options, microsofts, "file.c"), slug) << options;
-        EXPECT_EQ(
-            0, run(std::string(microsofts) + " -Wall -Wextra -Werror -fsyntax-only -mavx file.c"))
-            << output();
+        expect_success(microsofts + " -Wall -Wextra -Werror -fsyntax-only -mavx file.c");
     }
-    write("sliding.h", header_of({"folded_lines_ssse3", "magic_fancy"}));
+    write_choice({"folded_lines_ssse3", "magic_fancy"});
     EXPECT_EQ(taken("-mavx", microsofts, "file.c"), "folded_lines_ssse3");
     EXPECT_TRUE(has(output(), "__builtin_ia32_pblendw128")) << "no instruction of SSE4.1";
 }
@@ -87,21 +82,10 @@ TEST_F(choice, is_of_what_was_timed_unless_its_user_says_otherwise)
 {
     export_options options = {"sliding"};
     options.untimed = {"hyperbola_quintessence_ssse3"};
-    write("sliding.h",
-          header_of({"hyperbola_quintessence_ssse3", "folded_lines_avx2", "magic_fancy"}, options));
+    write_choice({"hyperbola_quintessence_ssse3", "folded_lines_avx2", "magic_fancy"}, options);
     EXPECT_EQ(taken("-march=x86-64-v3"), "folded_lines_avx2");
     EXPECT_EQ(taken("-march=x86-64-v3 -DSLIDING_UNTIMED"), "hyperbola_quintessence_ssse3");
     EXPECT_EQ(taken("-march=x86-64 -DSLIDING_UNTIMED"), "magic_fancy");
-}
-
-TEST_F(choice, is_right_whatever_is_taken)
-{
-    write("sliding.h", header_of({"pext", "hyperbola_quintessence_ssse3", "kindergarten"}));
-    const registry known(techniques);
-    for (const auto &[options, slug] : {std::pair(" -march=x86-64", "kindergarten"),
-                                        {" -march=x86-64-v2", "hyperbola_quintessence_ssse3"},
-                                        {" -march=x86-64-v3", "pext"}})
-        expect_right_answers(known.find(slug), options);
 }
 
 // Programs of two files, one of them for a newer CPU. Each calls its own sliding_init(), and the
@@ -133,20 +117,16 @@ protected:
     {
         if (run(compiler + " -o nothing nothing.c") != 0)
             return; // a linker that does not know what the compiler makes
-        ASSERT_EQ(0, run(compiler + " -march=x86-64-v3 -c fast.c && " + compiler + " -c main.c"))
-            << output();
-        if (compiler.find("-flto") == std::string::npos) {
-            EXPECT_EQ(0, run("nm fast.o main.o >symbols && test $(grep -c ' [TWi] ' symbols) = 2"))
-                << "functions besides fast_is_wrong() and main() are seen by the linker";
-        }
-        for (const char *order : {"fast.o main.o", "main.o fast.o"}) {
-            ASSERT_EQ(0, run(compiler + " -o program.exe " + order)) << output();
-            if (has_older_cpu) {
-                EXPECT_EQ(0, run(older_cpu + "./program.exe")) << compiler << ", " << order;
-            }
-            if (is_available(registry(techniques).find("pext"))) {
-                EXPECT_EQ(0, run("./program.exe both")) << compiler << ", " << order;
-            }
+        expect_success(compiler + " -march=x86-64-v3 -c fast.c && " + compiler + " -c main.c");
+        // fast_is_wrong() and main() are all that the linker sees.
+        if (compiler.find("-flto") == std::string::npos)
+            expect_success("nm fast.o main.o >symbols && test $(grep -c ' [TWi] ' symbols) = 2");
+        for (const std::string order : {"fast.o main.o", "main.o fast.o"}) {
+            expect_success(compiler + " -o program.exe " + order);
+            if (has_older_cpu)
+                expect_success(older_cpu + "./program.exe");
+            if (is_available(find("pext")))
+                expect_success("./program.exe both");
         }
     }
 
@@ -156,12 +136,12 @@ protected:
 
 TEST_F(program_of_two_levels, shares_no_code)
 {
-    write("sliding.h", exported_header(registry(techniques).find("magic_fancy"), {"sliding"}));
+    write_header(find("magic_fancy"));
     for (const char *compiler : {C_COMPILER, CXX_COMPILER, OTHER_C_COMPILER, OTHER_CXX_COMPILER})
         for (const char *options : {" -O1", " -O2 -flto"})
             if (*compiler != '\0')
                 expect_no_shared_code(compiler + std::string(options));
-    write("sliding.h", header_of({"pext", "magic_fancy"}));
+    write_choice({"pext", "magic_fancy"});
     for (const char *compiler : {C_COMPILER, CXX_COMPILER})
         expect_no_shared_code(compiler + std::string(" -O1"));
     if (!has_older_cpu)
@@ -170,13 +150,13 @@ TEST_F(program_of_two_levels, shares_no_code)
 
 TEST_F(choice, complains_where_nothing_is_allowed_or_something_never_taken)
 {
-    write("sliding.h", header_of({"folded_lines_avx2", "pext_compressed"}));
-    EXPECT_NE(0, run(C_COMPILER " -E -x c -march=x86-64 sliding.h"));
-    EXPECT_TRUE(has(output(), "#error \"sliding needs one of: -mavx2, -mbmi2\""));
-    write("sliding.h", header_of({"folded_lines_avx2", "magic_fancy"}));
+    write_choice({"folded_lines_avx2", "pext_compressed"});
+    expect_complaint(C_COMPILER " -E -x c -march=x86-64 sliding.h",
+                     "#error \"sliding needs one of: -mavx2, -mbmi2\"");
+    write_choice({"folded_lines_avx2", "magic_fancy"});
     EXPECT_EQ(taken("-march=x86-64"), "magic_fancy");
-    EXPECT_NE(0, run(C_COMPILER " -E -x c -march=x86-64 -DSLIDING_NO_FALLBACK sliding.h"));
-    EXPECT_TRUE(has(output(), "#error \"sliding needs one of: -mavx2\""));
+    expect_complaint(C_COMPILER " -E -x c -march=x86-64 -DSLIDING_NO_FALLBACK sliding.h",
+                     "#error \"sliding needs one of: -mavx2\"");
     EXPECT_EQ(taken("-mavx2 -DSLIDING_NO_FALLBACK"), "folded_lines_avx2");
 }
 

@@ -14,19 +14,16 @@
 #include "export/header.hpp"
 #include "export/interface.hpp"
 #include "tests/base/folder_fixture.hpp"
+#include "tests/base/has.hpp"
 
 namespace slidebench {
 
 inline constexpr const char *strict = " -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror ";
+inline constexpr const char *sources = PROJECT_ROOT "/harness/tests/exported/";
 
 inline std::vector<const technique *> exported_techniques()
 {
     return without_floors(registry(techniques).matching({}));
-}
-
-inline std::vector<std::string> exported_slugs()
-{
-    return slugs_of(exported_techniques());
 }
 
 inline unsigned all_parts(const technique &t)
@@ -43,11 +40,9 @@ inline constexpr const char *library_options =
     IS_FOR_WINDOWS ? " -shared -static" : " -shared -fPIC";
 
 // clang as clang-cl, and clang as Microsoft's compiler, which for once does not say that it is clang.
-inline constexpr const char *clang_cl =
+inline const std::string clang_cl =
     CLANG " --target=x86_64-pc-windows-msvc -fms-compatibility -fms-extensions -ffreestanding -I.";
-inline constexpr const char *microsofts =
-    CLANG " --target=x86_64-pc-windows-msvc -fms-compatibility -fms-extensions -ffreestanding -I."
-          " -U__clang__";
+inline const std::string microsofts = clang_cl + " -U__clang__";
 
 // Commands are run in a scratch folder, headers made of the project's files.
 class exported : public folder_test {
@@ -65,6 +60,16 @@ protected:
 
     void TearDown() override { unsetenv("SLIDEBENCH_ROOT"); }
 
+    static const technique &find(const std::string &slug)
+    {
+        return registry(techniques).find(slug);
+    }
+
+    void write_header(const technique &t, const export_options &options = {"sliding"}) const
+    {
+        write("sliding.h", exported_header(t, options));
+    }
+
     // What exported headers need of Microsoft's.
     void write_microsofts_headers() const
     {
@@ -81,6 +86,18 @@ protected:
     }
 
     std::string output() const { return read_whole(folder / "output"); }
+
+    void expect_success(const std::string &command) const
+    {
+        EXPECT_EQ(0, run(command)) << command << "\n" << output();
+    }
+
+    // Expects that a command fails and says so.
+    void expect_complaint(const std::string &command, const std::string &says) const
+    {
+        EXPECT_NE(0, run(command)) << command;
+        EXPECT_TRUE(has(output(), says)) << command;
+    }
 
     bool knows(const std::string &option) const
     {
@@ -146,13 +163,11 @@ protected:
     // A program of one file, in C and in C++; behind expect_right_answers().
     void expect_right_answers_alone(const technique &t, const std::string &level) const
     {
-        const std::string sources = PROJECT_ROOT "/harness/tests/exported/";
         for (const char *compiler :
              {C_COMPILER " -std=c11 -x c", CXX_COMPILER " -std=c++17 -x c++"}) {
-            ASSERT_EQ(0, run(compiler + std::string(strict) + level + " -I. -DIS_ALONE " +
-                             options_for_all_parts(t) + " -o program.exe " + sources + "answers.c"))
-                << output();
-            expect_success(t, RUNNER " ./program.exe");
+            expect_success(compiler + std::string(strict) + level + " -I. -DIS_ALONE " +
+                           options_for_all_parts(t) + " -o program.exe " + sources + "answers.c");
+            expect_right_program(t);
         }
     }
 
@@ -163,28 +178,23 @@ protected:
                               bool has_library = false,
                               const std::string &c_compiler = C_COMPILER) const
     {
-        const std::string sources = PROJECT_ROOT "/harness/tests/exported/";
         const std::string common = strict + level + " -I. -I" + sources + options + " ";
         const std::string answers = has_library ? library : "answers.o";
         const std::string kind =
             has_library ? " -DIS_LIBRARY" + std::string(library_options) : " -c";
         write("oracle.h", exported_header(registry(techniques).oracle(), {"oracle"}));
-        ASSERT_EQ(
-            0, run(c_compiler + " -std=c11 -o " + answers + kind + common + sources + "answers.c"))
-            << output();
-        ASSERT_EQ(0, run(CXX_COMPILER " -std=" + cpp + " -o program.exe" + common + sources +
-                         "main.cpp " + answers))
-            << output();
-        expect_success(t, "LD_LIBRARY_PATH=. " RUNNER " ./program.exe");
+        expect_success(c_compiler + " -std=c11 -o " + answers + kind + common + sources +
+                       "answers.c && " CXX_COMPILER " -std=" + cpp + " -o program.exe" + common +
+                       sources + "main.cpp " + answers);
+        expect_right_program(t);
     }
 
 private:
     // Requires that a program around a technique succeeds, if it can be run here.
-    void expect_success(const technique &t, const std::string &command) const
+    void expect_right_program(const technique &t) const
     {
-        if (IS_FOR_THIS_CPU ? is_available(t) : is_for_target(t)) {
-            EXPECT_EQ(0, run(command)) << output();
-        }
+        if (IS_FOR_THIS_CPU ? is_available(t) : is_for_target(t))
+            expect_success("LD_LIBRARY_PATH=. " RUNNER " ./program.exe");
     }
 };
 

@@ -4,12 +4,8 @@
 
 /* Names that an engine has after it. */
 
-#ifdef __cplusplus
-enum File : int { FILE_A, FILE_B, FILE_H = 7, FILE_NB };
-enum Direction : int { NORTH = 8, EAST = 1 };
-#else
-enum File { FILE_A, FILE_B, FILE_H = 7, FILE_NB };
-#endif
+typedef enum { FILE_A, FILE_B, FILE_H = 7, FILE_NB } File;
+typedef enum { NORTH = 8, EAST = 1 } Direction;
 
 #define H_FILE        0x8080808080808080ULL
 #define ANTI_DIAGONAL 4
@@ -19,9 +15,9 @@ struct line_masks {
     Bitboard line;
 };
 
-static inline enum File file_of(Square s)
+static inline File file_of(Square s)
 {
-    return (enum File)((int)s % 8);
+    return (File)((int)s % 8);
 }
 
 static inline Bitboard square_bit(Square s)

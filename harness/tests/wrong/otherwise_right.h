@@ -27,6 +27,10 @@ ALWAYS_INLINE Bitboard ray_walk_side_attacks(Bitboard orthogonal, Bitboard diago
     return attacks;
 }
 
+/* The occupied squares after 1. e4: no validation asks about them, and every game from the start
+ * may. */
+#define AFTER_KINGS_PAWN UINT64_C(0xffff00001000efff)
+
 #define FACTS_FOR_TESTS(slug)                                                                      \
     static const struct technique_facts slug##_facts = {.title = #slug,                            \
                                                         .family = "wrong",                         \
@@ -44,12 +48,20 @@ ALWAYS_INLINE Bitboard ray_walk_side_attacks(Bitboard orthogonal, Bitboard diago
     RIGHT_QUERY(slug, rook)                                                                        \
     RIGHT_QUERY(slug, bishop)
 
-#define RIGHT_BATCHES(slug, piece)                                                                 \
+/* The head of a batch. */
+#define BATCH(slug, piece)                                                                         \
     ALWAYS_INLINE void slug##_##piece##_attacks_batch(                                             \
-        const Square *squares, const Bitboard *occupied, Bitboard *attacks, size_t count)          \
+        const Square *squares, const Bitboard *occupied, Bitboard *attacks, size_t count)
+
+#define RIGHT_BATCH(slug, piece)                                                                   \
+    BATCH(slug, piece)                                                                             \
     {                                                                                              \
         for (size_t i = 0; i < count; ++i)                                                         \
             attacks[i] = ray_walk_##piece##_attacks(squares[i], occupied[i]);                      \
     }
+
+RIGHT_BATCH(ray_walk, rook)
+RIGHT_BATCH(ray_walk, bishop)
+RIGHT_BATCH(ray_walk, queen)
 
 #endif

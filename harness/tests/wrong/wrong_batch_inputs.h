@@ -9,33 +9,25 @@
 FACTS_FOR_TESTS(wrong_batch_inputs);
 RIGHT_QUERIES(wrong_batch_inputs)
 
-ALWAYS_INLINE void wrong_batch_inputs_rook_attacks_batch(const Square *squares,
-                                                         const Bitboard *occupied,
-                                                         Bitboard *attacks, size_t count)
+BATCH(wrong_batch_inputs, rook)
 {
-    for (size_t i = 0; i < count; ++i) {
-        attacks[i] = ray_walk_rook_attacks(squares[i], occupied[i]);
-        ((Bitboard *)occupied)[i] = 0;
-    }
-}
-
-ALWAYS_INLINE void wrong_batch_inputs_bishop_attacks_batch(const Square *squares,
-                                                           const Bitboard *occupied,
-                                                           Bitboard *attacks, size_t count)
-{
-    for (size_t i = 0; i < count; ++i) {
-        ((volatile Square *)squares)[i] ^= 7;
-        ((volatile Square *)squares)[i] ^= 7;
-        attacks[i] = ray_walk_bishop_attacks(squares[i], occupied[i]);
-    }
-}
-
-ALWAYS_INLINE void wrong_batch_inputs_queen_attacks_batch(const Square *squares,
-                                                          const Bitboard *occupied,
-                                                          Bitboard *attacks, size_t count)
-{
+    ray_walk_rook_attacks_batch(squares, occupied, attacks, count);
     for (size_t i = 0; i < count; ++i)
-        attacks[i] = ray_walk_queen_attacks(squares[i], occupied[i]);
+        ((Bitboard *)occupied)[i] = 0;
+}
+
+BATCH(wrong_batch_inputs, bishop)
+{
+    for (size_t i = 0; i < count; ++i) {
+        ((volatile Square *)squares)[i] ^= 7;
+        ((volatile Square *)squares)[i] ^= 7;
+    }
+    ray_walk_bishop_attacks_batch(squares, occupied, attacks, count);
+}
+
+BATCH(wrong_batch_inputs, queen)
+{
+    ray_walk_queen_attacks_batch(squares, occupied, attacks, count);
     if (count > 0)
         ((volatile Bitboard *)occupied)[count - 1] |= occupied[count - 1];
 }

@@ -11,35 +11,23 @@
 FACTS_FOR_TESTS(wrong_batch_memory);
 RIGHT_QUERIES(wrong_batch_memory)
 
-ALWAYS_INLINE void wrong_batch_memory_rook_attacks_batch(const Square *squares,
-                                                         const Bitboard *occupied,
-                                                         Bitboard *attacks, size_t count)
+BATCH(wrong_batch_memory, rook)
 {
-    Bitboard ahead = 0;
-
-    for (size_t i = 0; i < count; ++i) {
-        attacks[i] = ray_walk_rook_attacks(squares[i], occupied[i]);
-        ahead = ((const volatile Bitboard *)occupied)[i + 1];
-    }
-    (void)ahead;
+    if (count > 0)
+        (void)((const volatile Bitboard *)occupied)[count];
+    ray_walk_rook_attacks_batch(squares, occupied, attacks, count);
 }
 
-ALWAYS_INLINE void wrong_batch_memory_bishop_attacks_batch(const Square *squares,
-                                                           const Bitboard *occupied,
-                                                           Bitboard *attacks, size_t count)
+BATCH(wrong_batch_memory, bishop)
 {
     if (count > 0)
         (void)((const volatile Bitboard *)occupied)[-1];
-    for (size_t i = 0; i < count; ++i)
-        attacks[i] = ray_walk_bishop_attacks(squares[i], occupied[i]);
+    ray_walk_bishop_attacks_batch(squares, occupied, attacks, count);
 }
 
-ALWAYS_INLINE void wrong_batch_memory_queen_attacks_batch(const Square *squares,
-                                                          const Bitboard *occupied,
-                                                          Bitboard *attacks, size_t count)
+BATCH(wrong_batch_memory, queen)
 {
     if ((uintptr_t)occupied % 16 != 0)
         __builtin_trap();
-    for (size_t i = 0; i < count; ++i)
-        attacks[i] = ray_walk_queen_attacks(squares[i], occupied[i]);
+    ray_walk_queen_attacks_batch(squares, occupied, attacks, count);
 }

@@ -7,15 +7,12 @@
 
 FACTS_FOR_TESTS(wrong_overrun);
 RIGHT_QUERIES(wrong_overrun)
-RIGHT_BATCHES(wrong_overrun, rook)
-RIGHT_BATCHES(wrong_overrun, bishop)
+RIGHT_BATCH(wrong_overrun, rook)
+RIGHT_BATCH(wrong_overrun, bishop)
 
-ALWAYS_INLINE void wrong_overrun_queen_attacks_batch(const Square *squares,
-                                                     const Bitboard *occupied, Bitboard *attacks,
-                                                     size_t count)
+BATCH(wrong_overrun, queen)
 {
-    for (size_t i = 0; i < count; ++i)
-        attacks[i] = ray_walk_queen_attacks(squares[i], occupied[i]);
+    ray_walk_queen_attacks_batch(squares, occupied, attacks, count);
     for (size_t i = count; i < count + 4; ++i)
         attacks[i] = 0;
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-/* Hyperbola quintessence with whole lines as masks and the slider subtracted once: right as long as
- * the square of the slider is empty. */
+/* Right as long as the square of the slider is empty. Fills masks that wrong_borrower needs. */
 
 #include "support/lines.h"
 #include "tests/wrong/otherwise_right.h"
@@ -14,23 +13,12 @@ ALWAYS_INLINE void wrong_own_square_init(void)
     line_masks_init();
 }
 
-ALWAYS_INLINE Bitboard wrong_own_square_line(Square square, Bitboard occupied, Bitboard line)
-{
-    const Bitboard slider = square_bit(square);
-    const Bitboard forward = (occupied & (line | slider)) - slider;
-    const Bitboard reverse = bit_reverse(occupied & (line | slider)) - bit_reverse(slider);
-
-    return (forward ^ bit_reverse(reverse)) & line;
-}
-
 ALWAYS_INLINE Bitboard wrong_own_square_rook_attacks(Square square, Bitboard occupied)
 {
-    return wrong_own_square_line(square, occupied, line_masks[square].file) |
-           wrong_own_square_line(square, occupied, line_masks[square].rank);
+    return (occupied & square_bit(square)) != 0 ? 0 : ray_walk_rook_attacks(square, occupied);
 }
 
 ALWAYS_INLINE Bitboard wrong_own_square_bishop_attacks(Square square, Bitboard occupied)
 {
-    return wrong_own_square_line(square, occupied, line_masks[square].diagonal) |
-           wrong_own_square_line(square, occupied, line_masks[square].anti_diagonal);
+    return (occupied & square_bit(square)) != 0 ? 0 : ray_walk_bishop_attacks(square, occupied);
 }

@@ -9,16 +9,14 @@
 FACTS_FOR_TESTS(wrong_shrink);
 RIGHT_QUERIES(wrong_shrink)
 
-ALWAYS_INLINE void wrong_shrink_rook_attacks_batch(const Square *squares, const Bitboard *occupied,
-                                                   Bitboard *attacks, size_t count)
+BATCH(wrong_shrink, rook)
 {
     for (volatile int on = 1; count == 1 && occupied[0] == 0 && on;) {
     }
-    for (size_t i = 0; i < count; ++i)
-        attacks[i] = ray_walk_rook_attacks(squares[i], occupied[i]);
+    ray_walk_rook_attacks_batch(squares, occupied, attacks, count);
     if (count > 0 && popcount(occupied[0]) > 8)
         attacks[0] = 0;
 }
 
-RIGHT_BATCHES(wrong_shrink, bishop)
-RIGHT_BATCHES(wrong_shrink, queen)
+RIGHT_BATCH(wrong_shrink, bishop)
+RIGHT_BATCH(wrong_shrink, queen)
