@@ -48,19 +48,17 @@ std::size_t quiet_samples(const case_samples &c)
 // if chess has had its share.
 std::string_view next_group(const std::map<std::string_view, seconds> &times)
 {
-    seconds chess{}, sum{};
-    const std::pair<const std::string_view, seconds> *behind = nullptr;
-    for (const auto &group : times) {
-        sum += group.second;
-        if (group.first == queries_group)
-            continue;
-        chess += group.second;
-        if (behind == nullptr || group.second < behind->second)
-            behind = &group;
-    }
+    seconds sum{};
+    for (const auto &[group, time] : times)
+        sum += time;
+    const auto chess = times.upper_bound(queries_group); // "" comes before all others
     const bool has_queries = times.contains(queries_group);
-    return behind == nullptr || (has_queries && chess > share_of_chess * sum) ? queries_group
-                                                                              : behind->first;
+    if (chess == times.end() ||
+        (has_queries && sum - times.at(queries_group) > share_of_chess * sum))
+        return queries_group;
+    return std::min_element(chess, times.end(),
+                            [](const auto &a, const auto &b) { return a.second < b.second; })
+        ->first;
 }
 
 // Returns the cases that are timed on: neither technique nor baseline has a fault.
@@ -68,8 +66,7 @@ std::vector<const case_samples *> without_faults(const measurement_result &measu
 {
     std::vector<const case_samples *> cases;
     for (const case_samples &c : measured.cases)
-        if (!have_fault(measured.faults, c.name.technique) &&
-            !have_fault(measured.faults, c.baseline))
+        if (!have_fault(measured.faults, c))
             cases.push_back(&c);
     return cases;
 }
@@ -113,13 +110,12 @@ measurement_result
 measure_within(std::chrono::duration<double> budget, measurement what,
                const std::function<measurement_result(measurement)> &measure_cases)
 {
-    const auto now = [executor = what.executor] { return executor->now(); };
-    const clock::time_point start = now();
-    const auto passed = [&] { return seconds(now() - start); };
+    const clock::time_point start = what.now();
+    const auto passed = [start, now = what.now] { return seconds(now() - start); };
     if (what.progress)
-        what.progress = [&, progress = what.progress](double, double left) {
-            const double rest = std::max((budget - passed()).count(), what.deadline ? 0 : left);
-            progress(passed().count() / (passed().count() + rest), rest);
+        what.progress = [&, progress = what.progress](double share) {
+            const seconds left = what.deadline ? seconds(0) : passed() * (1 - share) / share;
+            progress(passed() / (passed() + std::max(budget - passed(), left)));
         };
     std::map<std::string_view, seconds> times; // of groups
     seconds last{};                            // when a case was measured

@@ -2,7 +2,6 @@
 #include "bench/epoch_program.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <exception>
 #include <map>
@@ -14,9 +13,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/child_process.hpp"
 #include "base/digest.hpp"
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "base/record.hpp"
 #include "bench/case_timer.hpp"
 #include "bench/read_core.hpp"
 #include "bench/rounds.hpp"
@@ -29,11 +30,44 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(compared_case, name, baseline)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(core_reading, relative_times)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(workload_source, name, made_of, fingerprint)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(epoch_task, epoch, cases, workloads, quiet_readings, seconds)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(epoch_line, begins, rows, quiet, error)
 
 namespace {
 
 using nlohmann::json;
 using clock = std::chrono::steady_clock;
+
+constexpr std::chrono::minutes longest_silence{2};
+
+class epoch_process : public running_epoch {
+public:
+    explicit epoch_process(const child_program &program) : process_(program) {}
+
+    void wait_for_output(std::span<running_epoch *const> epochs,
+                         std::chrono::milliseconds most) override
+    {
+        std::vector<child_process *> processes;
+        for (running_epoch *epoch : epochs)
+            processes.push_back(&static_cast<epoch_process *>(epoch)->process_);
+        child_process::wait_for_output(processes, most);
+    }
+
+    std::optional<epoch_line> next_line() override
+    {
+        const std::optional<std::string> line = process_.next_line();
+        return line ? std::optional(json::parse(*line).get<epoch_line>()) : std::nullopt;
+    }
+
+    std::optional<int> end() override
+    {
+        if (process_.silence() >= longest_silence)
+            return hangs;
+        return process_.is_output_closed() ? std::optional(process_.wait()) : std::nullopt;
+    }
+
+private:
+    child_process process_;
+};
 
 // Returns memory to touch under pressure. Its bytes are not zero, so that it has pages of its own.
 std::vector<cache_line> lines_for(const std::vector<compared_case> &cases)
@@ -46,8 +80,9 @@ std::vector<cache_line> lines_for(const std::vector<compared_case> &cases)
     return std::vector<cache_line>(most / sizeof(cache_line), cache_line{{1}});
 }
 
-void print_line(const std::string &text)
+void print_line(const epoch_line &line)
 {
+    const std::string text = json(line).dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
     if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0)
         throw std::runtime_error("stdout is closed");
 }
@@ -94,29 +129,18 @@ private:
     void time_case(std::size_t number)
     {
         const bench_case &c = cases_[number];
-        print_line(std::string(epoch_lines::begins) + std::to_string(number) + "\n");
+        print_line({.begins = number});
         for (const technique *t : {c.technique, c.baseline})
             if (initialized_.insert(t).second)
                 t->chess[0] != nullptr ? t->chess[0]->init() : t->init();
         const case_result result = timer_.time(c, task_.epoch, quiet_reference(quiet_readings_));
         if (result.quiet)
             quiet_readings_.push_back(*result.quiet);
-        report(number, result);
-    }
-
-    void report(std::size_t number, const case_result &result) const
-    {
-        const bench_case &c = cases_[number];
         const bool is_floor = c.technique->role == ROLE_FLOOR || c.baseline->role == ROLE_FLOOR;
-        const csv_writer table = samples_table({{task_.cases[number], result.samples}});
-        std::string text = result.answers_agree || is_floor
-                               ? std::string(table.rows())
-                               : std::string(epoch_lines::differs) + "\n";
-        text += epoch_lines::done;
-        if (result.quiet)
-            text += json(result.quiet->relative_times[0]).dump() + " " +
-                    json(result.quiet->relative_times[1]).dump();
-        print_line(text + "\n");
+        std::vector<case_samples> right;
+        if (result.answers_agree || is_floor)
+            right.push_back({task_.cases[number], result.samples});
+        print_line({.rows = std::string(samples_table(right).rows()), .quiet = result.quiet});
     }
 
     const epoch_task task_;
@@ -137,9 +161,12 @@ workload_source source_of(const workload &w, const std::string &made_of)
     return {w.name(), made_of, hex(w.fingerprint())};
 }
 
-std::string text_of(const epoch_task &task)
+epoch_executor executor_of(const std::vector<std::string> &command)
 {
-    return json(task).dump();
+    return [command](const epoch_task &task) {
+        return std::make_unique<epoch_process>(
+            child_program{.arguments = command, .input = json(task).dump()});
+    };
 }
 
 void run_epoch_program(const registry &registered, const std::string &task,
@@ -148,8 +175,7 @@ void run_epoch_program(const registry &registered, const std::string &task,
     try {
         epoch_program(registered, json::parse(task).get<epoch_task>(), make).run();
     } catch (const std::exception &e) {
-        print_line(std::string(epoch_lines::error) + "cannot measure an epoch: " + message_of(e) +
-                   "\n");
+        print_line({.error = "cannot measure an epoch: " + message_of(e)});
     }
 }
 

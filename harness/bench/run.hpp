@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,6 +11,7 @@
 #include "bench/plan.hpp"
 #include "bench/result_set.hpp"
 #include "core/registry.hpp"
+#include "results/run_facts.hpp"
 #include "validate/validate.hpp"
 
 namespace slidebench {
@@ -26,7 +26,7 @@ public:
 
     struct reports {
         std::function<void(const std::string &)> note;
-        std::function<void(double share, double seconds_left)> progress;
+        std::function<void(double share)> progress;
     };
 
     // Validates the techniques; wrong ones are not timed.
@@ -35,7 +35,7 @@ public:
     // Measures. Techniques that have a fault are noted and left out. Returns false if nothing is
     // measured that can be compared. Throws input_error if that is not because techniques are wrong
     // or an interrupt_guard has caught Ctrl-C.
-    bool measure(const std::shared_ptr<epoch_executor> &executor, const reports &report);
+    bool measure(const epoch_executor &executor, const reports &report);
 
     // Writes all files. Returns the run.
     measured_run write(const result_set &results) const;
@@ -43,23 +43,27 @@ public:
     const bench_plan &plan() const { return plan_; }
 
     // Returns whether no technique is wrong or has a fault.
-    bool is_all_right() const { return comparable_.size() == plan_.contenders.size(); }
+    bool is_all_right() const
+    {
+        return right_.size() == plan_.contenders.size() && measured_.faults.empty();
+    }
 
     // Returns whether measuring ended early, and why if that is a failure, else "".
     bool partial() const { return partial_; }
     const std::string &failure() const { return measured_.failure; }
 
 private:
-    void leave_out(const std::function<void(const std::string &)> &note);
-    bool is_compared(const case_samples &c) const;
-
     const registry &registered_;
     const bench_plan plan_;
     // Contenders that are right; none without a baseline that is.
-    std::vector<const technique *> comparable_;
+    std::vector<const technique *> right_;
     measurement_result measured_;
     bool partial_ = false;
     work_of_others others_;
 };
+
+// Returns what machine.json says of a run with these cases and faults, which is `partial` if more was
+// wanted.
+run_facts facts_of(const bench_plan &p, const measurement_result &measured, bool partial);
 
 } // namespace slidebench

@@ -112,6 +112,15 @@ void validate(bench_run &run)
             progress.note(std::string(t->slug) + " gives wrong answers and is not timed");
 }
 
+// Measures, and returns what bench_run::measure() does.
+bool measure(bench_run &run)
+{
+    progress_line progress("measuring");
+    return run.measure(executor_of({"/proc/self/exe", "epoch"}),
+                       {[&](const std::string &text) { progress.note(text); },
+                        [&](double done) { progress.show(done); }});
+}
+
 // Throws input_error if ratios to a technique cannot be among what the plan makes.
 void require_timed(const technique &t, const bench_plan &plan)
 {
@@ -138,15 +147,7 @@ int bench(const registry &registered, const bench_command &asked)
     validate(run);
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
-    bool is_measured = false;
-    {
-        progress_line progress("measuring");
-        const bench_run::reports report = {
-            [&](const std::string &text) { progress.note(text); },
-            [&](double done, double seconds_left) { progress.show(done, seconds_left); }};
-        is_measured = run.measure(executor_of({"/proc/self/exe", "epoch"}), report);
-    }
-    if (is_measured) {
+    if (measure(run)) {
         // Before anything is printed, perhaps into a closed pipe.
         finished_run written(run.write(results));
         try {
