@@ -38,10 +38,9 @@ std::string_view group_of(const case_samples &c)
     return mode.plays_chess() ? mode.name : queries_group;
 }
 
-std::size_t quiet_samples(const case_samples &c)
+double quiet_samples(const case_samples &c)
 {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(c.samples, [](const sample &s) { return !s.is_disturbed; }));
+    return static_cast<double>(std::ranges::count(c.samples, false, &sample::is_disturbed));
 }
 
 // Returns the group that is next: the one of chess that has had the least time, or single queries,
@@ -77,20 +76,16 @@ std::vector<const case_samples *> without_faults(const measurement_result &measu
 std::map<case_name, std::size_t> wanted_epochs(const std::vector<const case_samples *> &cases,
                                                std::string_view group, std::size_t at_once)
 {
-    struct count {
-        std::size_t epochs, quiet; // samples
-    };
-    std::map<std::string, count> best; // by mode: of the case with the most quiet samples
+    std::map<std::string_view, const case_samples *> best; // by mode: with most quiet samples
     for (const case_samples *c : cases) {
-        const count of_case = {epochs_of(*c), quiet_samples(*c)};
-        if (count &most = best[c->name.cell.mode]; of_case.quiet >= most.quiet)
-            most = of_case;
+        const case_samples *&most = best[c->name.cell.mode];
+        if (most == nullptr || quiet_samples(*c) >= quiet_samples(*most))
+            most = c;
     }
     const auto has_few = [&](const case_samples &c) {
-        const count &most = best[c.name.cell.mode];
-        return static_cast<double>(quiet_samples(c)) <
-                   share_of_few * static_cast<double>(most.quiet) &&
-               epochs_of(c) < 2 * most.epochs;
+        const case_samples &most = *best.at(c.name.cell.mode);
+        return quiet_samples(c) < share_of_few * quiet_samples(most) &&
+               epochs_of(c) < 2 * epochs_of(most);
     };
     std::vector<const case_samples *> all, few;
     for (const case_samples *c : cases)

@@ -90,22 +90,24 @@ void print_line(const epoch_line &line)
 class epoch_program {
 public:
     epoch_program(const registry &registered, const epoch_task &task, const workload_maker &make)
-        : task_(task), lines_(lines_for(task.cases)), rounds_(lines_), timer_(rounds_, task.epoch),
-          quiet_readings_(task.quiet_readings),
+        : registered_(registered), task_(task), lines_(lines_for(task.cases)), rounds_(lines_),
+          timer_(rounds_, task.epoch), quiet_readings_(task.quiet_readings),
           deadline_(clock::now() + std::chrono::duration_cast<clock::duration>(
                                        std::chrono::duration<double>(task.seconds)))
     {
-        make_workloads(make);
-        for (const compared_case &c : task.cases)
-            cases_.push_back({&registered.find(c.name.technique), &registered.find(c.baseline),
-                              cell_of(c.name.cell, workloads_.at(c.name.cell.workload))});
+        for (const workload_source &source : task.workloads) {
+            workload w = make(source.made_of);
+            if (hex(w.fingerprint()) != source.fingerprint)
+                throw input_error("the queries of workload '" + source.name + "' have changed");
+            workloads_.emplace(source.name, std::move(w));
+        }
         if (quiet_readings_.empty())
             quiet_readings_.push_back(read_quiet_core());
     }
 
     void run()
     {
-        std::vector<std::size_t> order(cases_.size());
+        std::vector<std::size_t> order(task_.cases.size());
         std::iota(order.begin(), order.end(), std::size_t{0});
         std::ranges::shuffle(order, std::mt19937_64(task_.epoch));
         for (const std::size_t number : order) {
@@ -116,19 +118,13 @@ public:
     }
 
 private:
-    void make_workloads(const workload_maker &make)
-    {
-        for (const workload_source &source : task_.workloads) {
-            workload w = make(source.made_of);
-            if (hex(w.fingerprint()) != source.fingerprint)
-                throw input_error("the queries of workload '" + source.name + "' have changed");
-            workloads_.emplace(source.name, std::move(w));
-        }
-    }
-
     void time_case(std::size_t number)
     {
-        const bench_case &c = cases_[number];
+        const compared_case &compared = task_.cases[number];
+        const cell_name &cell = compared.name.cell;
+        const bench_case c = {&registered_.find(compared.name.technique),
+                              &registered_.find(compared.baseline),
+                              cell_of(cell, workloads_.at(cell.workload))};
         print_line({.begins = number});
         for (const technique *t : {c.technique, c.baseline})
             if (initialized_.insert(t).second)
@@ -139,13 +135,13 @@ private:
         const bool is_floor = c.technique->role == ROLE_FLOOR || c.baseline->role == ROLE_FLOOR;
         std::vector<case_samples> right;
         if (result.answers_agree || is_floor)
-            right.push_back({task_.cases[number], result.samples});
+            right.push_back({compared, result.samples});
         print_line({.rows = std::string(samples_table(right).rows()), .quiet = result.quiet});
     }
 
+    const registry &registered_;
     const epoch_task task_;
     std::map<std::string, workload> workloads_; // by name
-    std::vector<bench_case> cases_;
     const std::vector<cache_line> lines_;
     round_timer rounds_;
     case_timer timer_;
