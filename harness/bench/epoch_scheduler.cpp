@@ -87,8 +87,10 @@ private:
         for (auto next = epochs.begin(); next != epochs.end() && !is_over();) {
             std::vector<part_of_epoch> running;
             for (; next != epochs.end() && running.size() < what_.parallel.of(chess); ++next) {
-                start(running.emplace_back(part_of_epoch{*next, chess}));
-                remove_ended(running);
+                part_of_epoch p = {*next, chess};
+                start(p);
+                if (p.program != nullptr)
+                    running.push_back(std::move(p));
             }
             while (!running.empty() && !interrupt_guard::interrupted() && result_.failure.empty())
                 wait_for_lines(running);
@@ -138,11 +140,6 @@ private:
         return task;
     }
 
-    static void remove_ended(std::vector<part_of_epoch> &parts)
-    {
-        std::erase_if(parts, [](const part_of_epoch &p) { return p.program == nullptr; });
-    }
-
     // Waits for lines of the programs and reads them; removes the parts that are done.
     void wait_for_lines(std::vector<part_of_epoch> &running)
     {
@@ -156,7 +153,7 @@ private:
             if (const std::optional<int> status = p.program->end())
                 go_on_after_end(p, *status);
         }
-        remove_ended(running);
+        std::erase_if(running, [](const part_of_epoch &p) { return p.program == nullptr; });
     }
 
     void read_line(part_of_epoch &p, const epoch_line &line)
