@@ -6,16 +6,15 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "base/digest.hpp"
-#include "base/errors.hpp"
 #include "base/interrupt.hpp"
 #include "bench/budget.hpp"
 #include "core/lengths.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"
 #include "results/cells.hpp"
-#include "results/csv_tables.hpp"
 
 namespace slidebench {
 namespace {
@@ -64,62 +63,35 @@ workload_facts facts_of(const workload &w)
 
 } // namespace
 
-validation_result bench_run::validate(const std::function<void(double share)> &progress)
+validation_result validate(const bench_plan &p, const technique &oracle,
+                           const std::function<void(double share)> &progress)
 {
     validation request;
-    request.techniques = without_floors(plan_.timed());
+    request.techniques = without_floors(p.timed());
     request.scope.pieces = all_pieces();
     request.scope.modes = validated_modes();
     request.scope.thoroughness = thoroughness::quick;
-    for (const workload &w : plan_.workloads)
+    for (const workload &w : p.workloads)
         request.scope.workloads.push_back(&w);
     request.progress = progress;
     request.stop = interrupt_guard::interrupted;
-    validation_result result = slidebench::validate(request, registered_.oracle());
-    const technique *baseline = plan_.settings.baseline;
-    if (baseline == nullptr || !result.wrong(*baseline))
-        right_ = plan_.contenders;
-    std::erase_if(right_, [&](const technique *t) { return result.wrong(*t); });
-    return result;
+    return validate(request, oracle);
 }
 
-bool bench_run::measure(const epoch_executor &executor, const reports &report)
+measurement_result measure(const bench_plan &p, const std::vector<const technique *> &contenders,
+                           const epoch_executor &executor,
+                           const std::function<void(double share)> &progress)
 {
-    if (right_.empty())
-        return false;
     measurement request = {.cases = {},
-                           .workloads = plan_.sources,
-                           .epochs = plan_.settings.epochs,
-                           .parallel = plan_.settings.parallel,
-                           .progress = report.progress,
+                           .workloads = p.sources,
+                           .epochs = p.settings.epochs,
+                           .parallel = p.settings.parallel,
+                           .progress = progress,
                            .executor = executor};
-    for (const compared_case &c : plan_.cases_of(right_))
+    for (const compared_case &c : p.cases_of(contenders))
         request.cases.push_back({c});
-    measured_ = plan_.settings.budget ? measure_within(*plan_.settings.budget, std::move(request))
-                                      : measure_epochs(std::move(request));
-    partial_ = !measured_.failure.empty() || interrupt_guard::interrupted();
-    for (const technique_fault &f : measured_.faults)
-        report.note(f.technique + " " + f.what + " while it is timed in " + path_of(f.cell) + "; " +
-                    (f.technique == plan_.baseline() ? "nothing can be compared with it"
-                                                     : "it is left out"));
-    if (std::ranges::any_of(measured_.cases, [&](const case_samples &c) {
-            return !c.samples.empty() && !have_fault(measured_.faults, c);
-        }))
-        return true;
-    if (!measured_.failure.empty())
-        throw input_error(measured_.failure);
-    if (!partial_ && is_all_right())
-        throw input_error("nothing to measure: these techniques have none of these modes");
-    return false;
-}
-
-measured_run bench_run::write(const result_set &results) const
-{
-    run_file file = {this_machine(), facts_of(plan_, measured_, partial_)};
-    file.machine.cpus_of_others = others_.cpus();
-    return results.write(
-        tables_of_samples(file.facts, measured_.cases, as_registered(registered_, plan_.workloads)),
-        file);
+    return p.settings.budget ? measure_within(*p.settings.budget, std::move(request))
+                             : measure_epochs(std::move(request));
 }
 
 run_facts facts_of(const bench_plan &p, const measurement_result &measured, bool partial)
