@@ -101,7 +101,7 @@ TEST_F(budgets, end_in_time_on_a_machine_that_is_slow)
 // However long they take.
 TEST_F(budgets, give_single_queries_no_more_than_their_share)
 {
-    time_of_ = [this](const case_name &name) {
+    time_of_ = [](const case_name &name) {
         return name.cell == throughput_ || name.cell == latency_ ? 1000ms : 100ms;
     };
     const measurement_result found = measured(100s);
