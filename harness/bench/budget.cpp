@@ -38,29 +38,26 @@ std::string_view group_of(const case_samples &c)
     return mode.plays_chess() ? mode.name : queries_group;
 }
 
-std::size_t quiet_samples(const case_samples &c)
+double quiet_samples(const case_samples &c)
 {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(c.samples, [](const sample &s) { return !s.is_disturbed; }));
+    return static_cast<double>(std::ranges::count(c.samples, false, &sample::is_disturbed));
 }
 
 // Returns the group that is next: the one of chess that has had the least time, or single queries,
 // if chess has had its share.
 std::string_view next_group(const std::map<std::string_view, seconds> &times)
 {
-    seconds chess{}, sum{};
-    const std::pair<const std::string_view, seconds> *behind = nullptr;
-    for (const auto &group : times) {
-        sum += group.second;
-        if (group.first == queries_group)
-            continue;
-        chess += group.second;
-        if (behind == nullptr || group.second < behind->second)
-            behind = &group;
-    }
+    seconds sum{};
+    for (const auto &[group, time] : times)
+        sum += time;
+    const auto chess = times.upper_bound(queries_group); // "" comes before all others
     const bool has_queries = times.contains(queries_group);
-    return behind == nullptr || (has_queries && chess > share_of_chess * sum) ? queries_group
-                                                                              : behind->first;
+    if (chess == times.end() ||
+        (has_queries && sum - times.at(queries_group) > share_of_chess * sum))
+        return queries_group;
+    return std::min_element(chess, times.end(),
+                            [](const auto &a, const auto &b) { return a.second < b.second; })
+        ->first;
 }
 
 // Returns the cases that are timed on: neither technique nor baseline has a fault.
@@ -68,8 +65,7 @@ std::vector<const case_samples *> without_faults(const measurement_result &measu
 {
     std::vector<const case_samples *> cases;
     for (const case_samples &c : measured.cases)
-        if (!have_fault(measured.faults, c.name.technique) &&
-            !have_fault(measured.faults, c.baseline))
+        if (!have_fault(measured.faults, c))
             cases.push_back(&c);
     return cases;
 }
@@ -80,20 +76,16 @@ std::vector<const case_samples *> without_faults(const measurement_result &measu
 std::map<case_name, std::size_t> wanted_epochs(const std::vector<const case_samples *> &cases,
                                                std::string_view group, std::size_t at_once)
 {
-    struct count {
-        std::size_t epochs, quiet; // samples
-    };
-    std::map<std::string, count> best; // by mode: of the case with the most quiet samples
+    std::map<std::string_view, const case_samples *> best; // by mode: with most quiet samples
     for (const case_samples *c : cases) {
-        const count of_case = {epochs_of(*c), quiet_samples(*c)};
-        if (count &most = best[c->name.cell.mode]; of_case.quiet >= most.quiet)
-            most = of_case;
+        const case_samples *&most = best[c->name.cell.mode];
+        if (most == nullptr || quiet_samples(*c) >= quiet_samples(*most))
+            most = c;
     }
     const auto has_few = [&](const case_samples &c) {
-        const count &most = best[c.name.cell.mode];
-        return static_cast<double>(quiet_samples(c)) <
-                   share_of_few * static_cast<double>(most.quiet) &&
-               epochs_of(c) < 2 * most.epochs;
+        const case_samples &most = *best.at(c.name.cell.mode);
+        return quiet_samples(c) < share_of_few * quiet_samples(most) &&
+               epochs_of(c) < 2 * epochs_of(most);
     };
     std::vector<const case_samples *> all, few;
     for (const case_samples *c : cases)
@@ -113,13 +105,12 @@ measurement_result
 measure_within(std::chrono::duration<double> budget, measurement what,
                const std::function<measurement_result(measurement)> &measure_cases)
 {
-    const auto now = [executor = what.executor] { return executor->now(); };
-    const clock::time_point start = now();
-    const auto passed = [&] { return seconds(now() - start); };
+    const clock::time_point start = what.now();
+    const auto passed = [start, now = what.now] { return seconds(now() - start); };
     if (what.progress)
-        what.progress = [&, progress = what.progress](double, double left) {
-            const double rest = std::max((budget - passed()).count(), what.deadline ? 0 : left);
-            progress(passed().count() / (passed().count() + rest), rest);
+        what.progress = [&, progress = what.progress](double share) {
+            const seconds left = what.deadline ? seconds(0) : passed() * (1 - share) / share;
+            progress(passed() / (passed() + std::max(budget - passed(), left)));
         };
     std::map<std::string_view, seconds> times; // of groups
     seconds last{};                            // when a case was measured

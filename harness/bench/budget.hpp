@@ -9,7 +9,7 @@
 namespace slidebench {
 
 // Measures the epochs of `what`, whatever they take, and then more until the budget is used up, by
-// the clock of its executor. Nothing depends on which technique is faster: an end, or a share of
+// its clock. Nothing depends on which technique is faster: an end, or a share of
 // the time, that did would tell equals apart. Modes of chess get most of the time, all of them the
 // same; of single queries, cases get epochs that have few quiet samples. `measure_cases` may stand
 // for what measures them.

@@ -78,10 +78,9 @@ case_result case_timer::time(const bench_case &timed, std::size_t epoch, const c
         return in_all_layouts(
             epoch, [&](sample &s, std::size_t number) { sample_by_play(timed, number, s); });
     const auto plans = plan_blocks(timed);
-    agree_ = same_answers(plans.first, plans.second, timed.cell, epoch);
-    return in_all_layouts(epoch, [&](sample &s, std::size_t) {
-        sample_by_blocks(plans.first, plans.second, timed.cell, s);
-    });
+    agree_ = same_answers(plans.first, plans.second, epoch);
+    return in_all_layouts(
+        epoch, [&](sample &s, std::size_t) { sample_by_blocks(plans.first, plans.second, s); });
 }
 
 // Takes a sample in each layout by `take`, which completes it.
@@ -112,14 +111,16 @@ case_result case_timer::in_all_layouts(std::size_t epoch, const Take &take)
 // Compares in one layout, of which each is compared in some epoch: the tables of this process were
 // filled in it and have not been validated, but the code is the same in all processes.
 bool case_timer::same_answers(const block_plan &contender, const block_plan &baseline,
-                              const cell &cell, std::size_t epoch)
+                              std::size_t epoch)
 {
-    const auto digest = [&](const block_plan &plan) {
-        time_round({plan.timed, epoch % LAYOUT_COUNT, 0, 0, operations_per_round(cell)}, cell,
-                   epoch);
+    const auto digest = [&](round whole) {
+        whole.layout = epoch % LAYOUT_COUNT;
+        whole.number = epoch;
+        whole.operations = operations_per_round(*whole.cell);
+        rounds_.time(whole);
         return rounds_.digest_of_last_answers();
     };
-    return digest(contender) == digest(baseline);
+    return digest(contender.timed) == digest(baseline.timed);
 }
 
 // Warms up a technique of which other ones have driven a share out of the caches. Returns the
@@ -127,19 +128,10 @@ bool case_timer::same_answers(const block_plan &contender, const block_plan &bas
 double case_timer::warm_up(const technique &t, double share, const cell &cell,
                            std::size_t operations)
 {
-    const block_plan plan = {&t, 0, rounds_to_warm_up(t, share, cell, operations), 1, operations};
-    for (std::size_t i = 0; i < plan.warm_up_rounds; ++i)
-        time_round(plan, cell, i);
-    return time_round(plan, cell, plan.warm_up_rounds);
-}
-
-double case_timer::time_round(const block_plan &plan, const cell &cell, std::size_t number)
-{
-    return rounds_.time({.technique = plan.timed,
-                         .cell = &cell,
-                         .layout = plan.layout,
-                         .number = number,
-                         .operations = plan.operations});
+    const std::size_t untimed = rounds_to_warm_up(t, share, cell, operations);
+    for (std::size_t i = 0; i < untimed; ++i)
+        rounds_.time({&t, &cell, 0, i, operations});
+    return rounds_.time({&t, &cell, 0, untimed, operations});
 }
 
 // Returns the plans of technique and baseline, whose rounds are of one length: they have the same
@@ -160,8 +152,9 @@ case_timer::plan_blocks(const bench_case &timed)
     const double ns = warm_up(contender, of_contender, cell, whole);
     const std::size_t operations = operations_in_block(cell, std::max(ns, baseline_ns));
     const auto plan = [&](const technique &t, double share, double ns_each) {
-        return block_plan{&t, 0, rounds_to_warm_up(t, share, cell, operations),
-                          rounds_in_block(ns_each * static_cast<double>(operations)), operations};
+        return block_plan{{&t, &cell, 0, 0, operations},
+                          rounds_to_warm_up(t, share, cell, operations),
+                          rounds_in_block(ns_each * static_cast<double>(operations))};
     };
     return {plan(contender, of_contender, ns), plan(baseline, of_baseline, baseline_ns)};
 }
@@ -186,11 +179,10 @@ void case_timer::wait_until_quiet()
 // cancel. B is the technique with the larger tables, which need warming up only once there. Each
 // block ends at the same query as one of the other technique: the first two at `middle`, the last
 // two at `end`.
-void case_timer::sample_by_blocks(block_plan contender, block_plan baseline, const cell &cell,
-                                  sample &s)
+void case_timer::sample_by_blocks(block_plan contender, block_plan baseline, sample &s)
 {
-    contender.layout = s.layout;
-    baseline.layout = s.baseline_layout;
+    contender.timed.layout = s.layout;
+    baseline.timed.layout = s.baseline_layout;
     const std::uint64_t random = random_();
     const bool coin = (random & 1) != 0;
     const std::size_t start = random >> 1;
@@ -205,12 +197,12 @@ void case_timer::sample_by_blocks(block_plan contender, block_plan baseline, con
 
     wait_until_quiet();
     readings_of_blocks_.clear();
-    const double first = time_block(outer, cell, middle, outer.warm_up_rounds);
-    const double second = time_block(inner, cell, middle, inner.warm_up_rounds);
-    const double third = time_block(inner, cell, end, 0);
-    const double fourth = time_block(outer, cell, end, outer.warm_up_rounds);
-    const double of_outer = geometric_mean({first, fourth});
-    const double of_inner = geometric_mean({second, third});
+    const double first = time_block(outer, middle, outer.warm_up_rounds);
+    const double second = time_block(inner, middle, inner.warm_up_rounds);
+    const double third = time_block(inner, end, 0);
+    const double fourth = time_block(outer, end, outer.warm_up_rounds);
+    const double of_outer = std::sqrt(first * fourth);
+    const double of_inner = std::sqrt(second * third);
     s.ns = contender_outside ? of_outer : of_inner;
     s.baseline_ns = contender_outside ? of_inner : of_outer;
     s.core = loudest(readings_of_blocks_);
@@ -257,16 +249,20 @@ void case_timer::sample_by_play(const bench_case &timed, std::size_t number, sam
 // Times the rounds before the one with number `end`, warmed up by the rounds before them. Returns
 // the median of the quiet ones, or of all if none is, and keeps what the core was like while these
 // ran.
-double case_timer::time_block(const block_plan &plan, const cell &cell, std::size_t end,
-                              std::size_t warm_up_rounds)
+double case_timer::time_block(const block_plan &plan, std::size_t end, std::size_t warm_up_rounds)
 {
+    round timed = plan.timed;
+    const auto time_round = [&](std::size_t number) {
+        timed.number = number;
+        return rounds_.time(timed);
+    };
     const std::size_t begin = end - plan.timed_rounds;
     for (std::size_t i = begin - warm_up_rounds; i != begin; ++i)
-        time_round(plan, cell, i);
+        time_round(i);
     std::vector<double> all, quiet;
     std::vector<core_reading> readings = {read()}, quiet_readings;
     for (std::size_t i = begin; i != end; ++i) {
-        all.push_back(time_round(plan, cell, i));
+        all.push_back(time_round(i));
         readings.push_back(read());
         const core_reading around = mean(std::span(readings).last(2));
         if (!is_disturbed(around, quiet_)) {

@@ -40,25 +40,20 @@ public:
     case_result time(const bench_case &timed, std::size_t epoch, const core_reading &quiet);
 
 private:
-    // Layout and lengths of the blocks of a technique.
+    // The rounds of a technique's blocks, but for their layout and number, and how many there are.
     struct block_plan {
-        const technique *timed;
-        std::size_t layout;
+        round timed;
         std::size_t warm_up_rounds, timed_rounds;
-        std::size_t operations; // of a round
     };
 
-    bool same_answers(const block_plan &contender, const block_plan &baseline, const cell &cell,
-                      std::size_t epoch);
-    double time_round(const block_plan &plan, const cell &cell, std::size_t number);
+    bool same_answers(const block_plan &contender, const block_plan &baseline, std::size_t epoch);
     double warm_up(const technique &t, double share, const cell &cell, std::size_t operations);
     std::pair<block_plan, block_plan> plan_blocks(const bench_case &timed);
     template <typename Take>
     case_result in_all_layouts(std::size_t epoch, const Take &take);
-    void sample_by_blocks(block_plan contender, block_plan baseline, const cell &cell, sample &s);
+    void sample_by_blocks(block_plan contender, block_plan baseline, sample &s);
     void sample_by_play(const bench_case &timed, std::size_t number, sample &s);
-    double time_block(const block_plan &plan, const cell &cell, std::size_t end,
-                      std::size_t warm_up_rounds);
+    double time_block(const block_plan &plan, std::size_t end, std::size_t warm_up_rounds);
 
     core_reading read();
     void wait_until_quiet();

@@ -2,7 +2,6 @@
 #include "bench/epoch_program.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <exception>
 #include <map>
@@ -14,9 +13,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/child_process.hpp"
 #include "base/digest.hpp"
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "base/record.hpp"
 #include "bench/case_timer.hpp"
 #include "bench/read_core.hpp"
 #include "bench/rounds.hpp"
@@ -29,11 +30,44 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(compared_case, name, baseline)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(core_reading, relative_times)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(workload_source, name, made_of, fingerprint)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(epoch_task, epoch, cases, workloads, quiet_readings, seconds)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(epoch_line, begins, rows, quiet, error)
 
 namespace {
 
 using nlohmann::json;
 using clock = std::chrono::steady_clock;
+
+constexpr std::chrono::minutes longest_silence{2};
+
+class epoch_process : public running_epoch {
+public:
+    explicit epoch_process(const child_program &program) : process_(program) {}
+
+    void wait_for_output(std::span<running_epoch *const> epochs,
+                         std::chrono::milliseconds most) override
+    {
+        std::vector<child_process *> processes;
+        for (running_epoch *epoch : epochs)
+            processes.push_back(&static_cast<epoch_process *>(epoch)->process_);
+        child_process::wait_for_output(processes, most);
+    }
+
+    std::optional<epoch_line> next_line() override
+    {
+        const std::optional<std::string> line = process_.next_line();
+        return line ? std::optional(json::parse(*line).get<epoch_line>()) : std::nullopt;
+    }
+
+    std::optional<int> end() override
+    {
+        if (process_.silence() >= longest_silence)
+            return hangs;
+        return process_.is_output_closed() ? std::optional(process_.wait()) : std::nullopt;
+    }
+
+private:
+    child_process process_;
+};
 
 // Returns memory to touch under pressure. Its bytes are not zero, so that it has pages of its own.
 std::vector<cache_line> lines_for(const std::vector<compared_case> &cases)
@@ -46,8 +80,9 @@ std::vector<cache_line> lines_for(const std::vector<compared_case> &cases)
     return std::vector<cache_line>(most / sizeof(cache_line), cache_line{{1}});
 }
 
-void print_line(const std::string &text)
+void print_line(const epoch_line &line)
 {
+    const std::string text = json(line).dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
     if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0)
         throw std::runtime_error("stdout is closed");
 }
@@ -55,22 +90,24 @@ void print_line(const std::string &text)
 class epoch_program {
 public:
     epoch_program(const registry &registered, const epoch_task &task, const workload_maker &make)
-        : task_(task), lines_(lines_for(task.cases)), rounds_(lines_), timer_(rounds_, task.epoch),
-          quiet_readings_(task.quiet_readings),
+        : registered_(registered), task_(task), lines_(lines_for(task.cases)), rounds_(lines_),
+          timer_(rounds_, task.epoch), quiet_readings_(task.quiet_readings),
           deadline_(clock::now() + std::chrono::duration_cast<clock::duration>(
                                        std::chrono::duration<double>(task.seconds)))
     {
-        make_workloads(make);
-        for (const compared_case &c : task.cases)
-            cases_.push_back({&registered.find(c.name.technique), &registered.find(c.baseline),
-                              cell_of(c.name.cell, workloads_.at(c.name.cell.workload))});
+        for (const workload_source &source : task.workloads) {
+            workload w = make(source.made_of);
+            if (hex(w.fingerprint()) != source.fingerprint)
+                throw input_error("the queries of workload '" + source.name + "' have changed");
+            workloads_.emplace(source.name, std::move(w));
+        }
         if (quiet_readings_.empty())
             quiet_readings_.push_back(read_quiet_core());
     }
 
     void run()
     {
-        std::vector<std::size_t> order(cases_.size());
+        std::vector<std::size_t> order(task_.cases.size());
         std::iota(order.begin(), order.end(), std::size_t{0});
         std::ranges::shuffle(order, std::mt19937_64(task_.epoch));
         for (const std::size_t number : order) {
@@ -81,47 +118,30 @@ public:
     }
 
 private:
-    void make_workloads(const workload_maker &make)
-    {
-        for (const workload_source &source : task_.workloads) {
-            workload w = make(source.made_of);
-            if (hex(w.fingerprint()) != source.fingerprint)
-                throw input_error("the queries of workload '" + source.name + "' have changed");
-            workloads_.emplace(source.name, std::move(w));
-        }
-    }
-
     void time_case(std::size_t number)
     {
-        const bench_case &c = cases_[number];
-        print_line(std::string(epoch_lines::begins) + std::to_string(number) + "\n");
+        const compared_case &compared = task_.cases[number];
+        const cell_name &cell = compared.name.cell;
+        const bench_case c = {&registered_.find(compared.name.technique),
+                              &registered_.find(compared.baseline),
+                              cell_of(cell, workloads_.at(cell.workload))};
+        print_line({.begins = number});
         for (const technique *t : {c.technique, c.baseline})
             if (initialized_.insert(t).second)
                 t->chess[0] != nullptr ? t->chess[0]->init() : t->init();
         const case_result result = timer_.time(c, task_.epoch, quiet_reference(quiet_readings_));
         if (result.quiet)
             quiet_readings_.push_back(*result.quiet);
-        report(number, result);
-    }
-
-    void report(std::size_t number, const case_result &result) const
-    {
-        const bench_case &c = cases_[number];
         const bool is_floor = c.technique->role == ROLE_FLOOR || c.baseline->role == ROLE_FLOOR;
-        const csv_writer table = samples_table({{task_.cases[number], result.samples}});
-        std::string text = result.answers_agree || is_floor
-                               ? std::string(table.rows())
-                               : std::string(epoch_lines::differs) + "\n";
-        text += epoch_lines::done;
-        if (result.quiet)
-            text += json(result.quiet->relative_times[0]).dump() + " " +
-                    json(result.quiet->relative_times[1]).dump();
-        print_line(text + "\n");
+        std::vector<case_samples> right;
+        if (result.answers_agree || is_floor)
+            right.push_back({compared, result.samples});
+        print_line({.rows = std::string(samples_table(right).rows()), .quiet = result.quiet});
     }
 
+    const registry &registered_;
     const epoch_task task_;
     std::map<std::string, workload> workloads_; // by name
-    std::vector<bench_case> cases_;
     const std::vector<cache_line> lines_;
     round_timer rounds_;
     case_timer timer_;
@@ -137,9 +157,12 @@ workload_source source_of(const workload &w, const std::string &made_of)
     return {w.name(), made_of, hex(w.fingerprint())};
 }
 
-std::string text_of(const epoch_task &task)
+epoch_executor executor_of(const std::vector<std::string> &command)
 {
-    return json(task).dump();
+    return [command](const epoch_task &task) {
+        return std::make_unique<epoch_process>(
+            child_program{.arguments = command, .input = json(task).dump()});
+    };
 }
 
 void run_epoch_program(const registry &registered, const std::string &task,
@@ -148,8 +171,7 @@ void run_epoch_program(const registry &registered, const std::string &task,
     try {
         epoch_program(registered, json::parse(task).get<epoch_task>(), make).run();
     } catch (const std::exception &e) {
-        print_line(std::string(epoch_lines::error) + "cannot measure an epoch: " + message_of(e) +
-                   "\n");
+        print_line({.error = "cannot measure an epoch: " + message_of(e)});
     }
 }
 

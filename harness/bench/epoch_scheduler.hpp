@@ -4,12 +4,11 @@
 #include <chrono>
 #include <cstddef>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "bench/epoch_executor.hpp"
+#include "bench/epoch_program.hpp"
 #include "results/run_facts.hpp"
 #include "results/samples.hpp"
 
@@ -22,8 +21,8 @@ struct technique_fault {
     std::string what; // "gives other answers than ray_walk"
 };
 
-// Returns whether one of the faults is of that technique.
-bool have_fault(const std::vector<technique_fault> &faults, const std::string &technique);
+// Returns whether a case cannot be measured, since its technique or its baseline has a fault.
+bool have_fault(const std::vector<technique_fault> &faults, const compared_case &c);
 
 // Cases to be measured, and how.
 struct measurement {
@@ -39,11 +38,11 @@ struct measurement {
     std::vector<technique_fault> faults = {}; // of techniques that are not timed again
     // Called with a case as soon as an epoch of it is measured; may be empty.
     std::function<void(const case_samples &)> measured = {};
-    // Time in which a program must print a line; while it is stopped, no time passes.
-    std::chrono::milliseconds timeout{120'000};
-    // Called with the share that is done, 0 to 1, and the seconds that are left; may be empty.
-    std::function<void(double, double)> progress = {};
-    std::shared_ptr<epoch_executor> executor;
+    // Called with the share that is done, 0 to 1; may be empty.
+    std::function<void(double)> progress = {};
+    epoch_executor executor = {};
+    // The clock by which all is planned; in tests, whatever they want.
+    std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
 };
 
 struct measurement_result {

@@ -8,7 +8,6 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/lists.hpp"
-#include "base/machine.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "core/names.hpp"
@@ -25,14 +24,13 @@ struct cell_group {
     std::vector<mode> modes;
 };
 
-const std::vector<mode> default_modes = {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY};
-
 // Halves of the positions, of different games; means are over both.
 const std::vector<std::string> played_positions = {"positions_1", "positions_2"};
 
 // What is measured if nothing is said: single queries, and searches with a network, small and
 // large, which say what to take.
-const cell_group default_queries = {all_pieces(), {"random"}, default_modes};
+const cell_group default_queries = {
+    all_pieces(), {"random"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY}};
 const cell_group default_searches = {
     all_pieces(), played_positions, {MODE_SEARCH_SMALL_NETWORK, MODE_SEARCH_NETWORK}};
 
@@ -53,31 +51,26 @@ const cell_group verdict_cells = {
 std::vector<cell_group> make_cell_groups(const bench_settings &settings)
 {
     const std::vector<piece> pieces = settings.pieces.empty() ? all_pieces() : settings.pieces;
-    const std::vector<mode> modes = settings.modes.empty() ? default_modes : settings.modes;
     const std::vector<std::string> only = expanded_workloads(settings.workloads);
-    const bool is_default = settings.modes.empty() && only.empty();
-    if (!settings.full && !settings.verdict && !is_default)
-        return {
-            {pieces, only.empty() ? expanded_workloads(default_queries.workloads) : only, modes}};
-
     std::vector<cell_group> parts = {default_queries};
     if (settings.verdict)
         parts = {verdict_cells};
     else if (settings.full)
         parts.insert(parts.end(), full_cell_groups.begin(), full_cell_groups.end());
-    else
+    else if (!settings.modes.empty() || !only.empty())
+        parts = {{pieces, only.empty() ? default_queries.workloads : only,
+                  settings.modes.empty() ? default_queries.modes : settings.modes}};
+    else if (settings.baseline == nullptr || !never_plays(*settings.baseline))
         parts.push_back(default_searches);
-    if (is_default && !settings.verdict && settings.baseline != nullptr &&
-        never_plays(*settings.baseline))
-        parts = {default_queries};
+    const auto keep_only = [](auto &values, const auto &wanted) {
+        std::erase_if(
+            values, [&](const auto &value) { return !wanted.empty() && !contains(wanted, value); });
+    };
     for (cell_group &part : parts) {
         part.workloads = expanded_workloads(part.workloads);
-        std::erase_if(part.pieces, [&](piece p) { return !contains(pieces, p); });
-        std::erase_if(part.modes,
-                      [&](mode m) { return !settings.modes.empty() && !contains(modes, m); });
-        std::erase_if(part.workloads, [&](const std::string &name) {
-            return !only.empty() && !contains(only, name);
-        });
+        keep_only(part.pieces, settings.pieces);
+        keep_only(part.modes, settings.modes);
+        keep_only(part.workloads, only);
     }
     // A part without cells needs no workloads, which may have to be read from files.
     std::erase_if(parts,
@@ -166,39 +159,39 @@ void add_cells(bench_plan &p)
                  : "no workload has sliders or positions for these pieces and modes"));
 }
 
-void require_usable_baseline(const technique *baseline, const std::vector<cell> &cells)
+void require_usable_baseline(const bench_plan &p)
 {
+    const technique *const baseline = p.settings.baseline;
     if (baseline == nullptr)
         return;
     if (!is_available(*baseline))
         throw input_error(std::string("this CPU cannot run the baseline ") + baseline->slug +
                           ", which needs " + baseline->isa);
-    if (never_plays(*baseline) && std::ranges::any_of(cells, &cell::plays_chess))
+    if (never_plays(*baseline) && p.plays_chess())
         throw input_error(std::string("the baseline ") + baseline->slug + " has no chess");
 }
 
-// Returns the settings with the default budget if a budget is what they should have.
-bench_settings with_budget(bench_settings settings)
+// Returns the settings with the budget and the epochs that they have by default.
+bench_settings with_defaults(bench_settings settings)
 {
     if (!settings.budget && settings.epochs == 0 && !settings.quick && !settings.full &&
         !settings.verdict) {
         settings.budget = default_budget;
         settings.options["budget"] = std::to_string(default_budget.count()) + "s";
     }
+    if (settings.epochs == 0)
+        settings.epochs = settings.budget  ? first_epochs
+                          : settings.quick ? quick_epochs
+                                           : default_epochs;
     return settings;
 }
 
 } // namespace
 
-epochs_at_once default_at_once()
-{
-    return {1, std::min(std::size_t{2}, usable_cpus().size())};
-}
-
 bench_plan make_plan(const registry &registered, const bench_settings &settings)
 {
     bench_plan p;
-    p.settings = with_budget(settings);
+    p.settings = with_defaults(settings);
     add_cells(p);
 
     const bool are_selected = settings.full || !settings.techniques.empty();
@@ -206,13 +199,8 @@ bench_plan make_plan(const registry &registered, const bench_settings &settings)
         are_selected ? registered.select(settings.techniques) : registered.timed_by_default();
     p.skipped = registered.skipped(settings.techniques);
     p.not_timed = are_selected ? 0 : registered.available().size() - p.contenders.size();
-    require_usable_baseline(settings.baseline, p.cells);
+    require_usable_baseline(p);
     require_lines(p.cells, registered.oracle());
-
-    p.epochs = settings.epochs != 0 ? settings.epochs
-               : p.settings.budget  ? first_epochs
-               : settings.quick     ? quick_epochs
-                                    : default_epochs;
     return p;
 }
 

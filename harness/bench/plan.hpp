@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "base/machine.hpp"
 #include "base/record.hpp"
 #include "bench/epoch_scheduler.hpp"
 #include "core/registry.hpp"
@@ -29,10 +30,6 @@ inline constexpr unsigned default_epochs = 20, quick_epochs = 6, first_epochs = 
 // The most epochs that a run may have at first.
 inline constexpr unsigned most_epochs = 100;
 
-// Returns how many epochs are measured at the same time by default: two of chess where there are as
-// many CPUs.
-epochs_at_once default_at_once();
-
 // Settings of a run, as the user wants it. The programs of epochs are told nothing of it.
 struct bench_settings {
     std::vector<std::string> techniques; // names or patterns; empty for those timed by default
@@ -40,9 +37,10 @@ struct bench_settings {
     std::vector<mode> modes;             // empty for those timed by default
     std::vector<std::string> workloads;  // names, groups or files; empty for the default
     const technique *baseline = nullptr; // null to measure each technique against itself
-    unsigned epochs = 0; // with a budget, at least so many; 0 for as many as fit what is wanted
+    unsigned epochs = 0;                 // with a budget, at least so many; 0 for the default
     std::optional<std::chrono::duration<double>> budget; // or nothing, as with epochs
-    epochs_at_once parallel = default_at_once();
+    // Two of chess where there are as many CPUs.
+    epochs_at_once parallel = {1, std::min(std::size_t{2}, usable_cpus().size())};
     std::string label;     // of the machine; may be empty
     bool quick = false;    // fewer epochs
     bool full = false;     // all techniques, and more modes and workloads
@@ -50,7 +48,7 @@ struct bench_settings {
     option_values options; // as the user wrote them, for machine.json; with the budget
 };
 
-// Plan of a run: the settings with their budget, and what follows from them.
+// Plan of a run: the settings with their defaults, and what follows from them.
 struct bench_plan {
     bench_settings settings;
     std::vector<workload> workloads;
@@ -59,7 +57,6 @@ struct bench_plan {
     std::vector<const technique *> skipped; // wanted, but this CPU lacks what they need
     std::size_t not_timed = 0;              // techniques that would be timed if they were named
     std::vector<cell> cells;                // points to the workloads
-    unsigned epochs = default_epochs;       // with a budget, at least
 
     // Returns the contenders, and the baseline if there is one.
     std::vector<const technique *> timed() const;

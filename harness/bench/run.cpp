@@ -2,90 +2,124 @@
 #include "bench/run.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <set>
 #include <utility>
 
-#include "base/errors.hpp"
+#include "base/digest.hpp"
 #include "base/interrupt.hpp"
-#include "base/machine.hpp"
 #include "bench/budget.hpp"
-#include "bench/facts.hpp"
+#include "core/lengths.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"
 #include "results/cells.hpp"
-#include "results/csv_tables.hpp"
 
 namespace slidebench {
+namespace {
 
-validation_result bench_run::validate(const std::function<void(double share)> &progress)
+// Returns how many cases of each mode have disturbed samples alone.
+std::vector<unquiet_facts> cases_without_quiet_sample(const std::vector<case_samples> &cases)
 {
-    validation request;
-    request.techniques = without_floors(plan_.timed());
-    request.scope.pieces = all_pieces();
-    request.scope.modes = validated_modes();
-    request.scope.thoroughness = thoroughness::quick;
-    for (const workload &w : plan_.workloads)
-        request.scope.workloads.push_back(&w);
-    request.progress = progress;
-    request.stop = interrupt_guard::interrupted;
-    validation_result result = slidebench::validate(request, registered_.oracle());
-    const technique *baseline = plan_.settings.baseline;
-    if (baseline == nullptr || !result.wrong(*baseline))
-        comparable_ = plan_.contenders;
-    std::erase_if(comparable_, [&](const technique *t) { return result.wrong(*t); });
+    std::map<mode, unsigned> counts;
+    for (const case_samples &c : cases)
+        if (!c.samples.empty() && quiet({c}).empty())
+            ++counts[traits_of(c.name.cell.mode).id];
+    std::vector<unquiet_facts> result;
+    for (const auto &[m, count] : counts)
+        result.push_back({std::string(name_of(m)), count});
     return result;
 }
 
-bool bench_run::measure(const std::shared_ptr<epoch_executor> &executor, const reports &report)
+// Returns how many epochs time every case that is timed, but for those of techniques with a fault.
+std::optional<std::size_t> fewest_epochs(const measurement_result &measured)
 {
-    if (comparable_.empty())
-        return false;
-    measurement request = {.cases = {},
-                           .workloads = plan_.sources,
-                           .epochs = plan_.epochs,
-                           .parallel = plan_.settings.parallel,
-                           .progress = report.progress,
-                           .executor = executor};
-    for (const compared_case &c : plan_.cases_of(comparable_))
-        request.cases.push_back({c});
-    measured_ = plan_.settings.budget ? measure_within(*plan_.settings.budget, std::move(request))
-                                      : measure_epochs(std::move(request));
-    partial_ = !measured_.failure.empty() || interrupt_guard::interrupted();
-    leave_out(report.note);
-    if (std::ranges::any_of(measured_.cases, [&](const case_samples &c) { return is_compared(c); }))
-        return true;
-    if (!measured_.failure.empty())
-        throw input_error(measured_.failure);
-    if (!partial_ && is_all_right())
-        throw input_error("nothing to measure: these techniques have none of these modes");
-    return false;
-}
-
-// Removes techniques that have a fault from those that are compared; all if the baseline has.
-void bench_run::leave_out(const std::function<void(const std::string &)> &note)
-{
-    for (const technique_fault &f : measured_.faults) {
-        const bool is_baseline = f.technique == plan_.baseline();
-        note(f.technique + " " + f.what + " while it is timed in " + path_of(f.cell) + "; " +
-             (is_baseline ? "nothing can be compared with it" : "it is left out"));
-        std::erase_if(comparable_,
-                      [&](const technique *t) { return is_baseline || t->slug == f.technique; });
+    std::optional<std::size_t> fewest;
+    for (const case_samples &c : measured.cases) {
+        if (c.samples.empty() || have_fault(measured.faults, c))
+            continue;
+        std::set<std::size_t> epochs;
+        for (const sample &s : c.samples)
+            epochs.insert(s.epoch);
+        fewest = std::min(fewest.value_or(epochs.size()), epochs.size());
     }
+    return fewest;
 }
 
-bool bench_run::is_compared(const case_samples &c) const
+workload_facts facts_of(const workload &w)
 {
-    return !c.samples.empty() && std::ranges::any_of(comparable_, [&](const technique *t) {
-        return t->slug == c.name.technique;
-    });
+    std::size_t queries = w.recorded().size();
+    for (const piece each : all_pieces())
+        queries = std::max(queries, w.of(each).size());
+    workload_facts facts = {.name = w.name(),
+                            .queries = queries,
+                            .distinct = w.distinct(),
+                            .fingerprint = hex(w.fingerprint())};
+    if (w.is_common()) // made up, and not recorded or out of a game
+        facts.seed = seed_of_queries;
+    return facts;
 }
 
-measured_run bench_run::write(const result_set &results) const
+} // namespace
+
+validation_result validate(const bench_plan &p, const technique &oracle,
+                           const std::function<void(double share)> &progress)
 {
-    run_file file = {this_machine(), facts_of(plan_, measured_.cases, measured_.faults, partial_)};
-    file.machine.cpus_of_others = others_.cpus();
-    return results.write(
-        tables_of_samples(file.facts, measured_.cases, as_registered(registered_, plan_.workloads)),
-        file);
+    validation request;
+    request.techniques = without_floors(p.timed());
+    request.scope.pieces = all_pieces();
+    request.scope.modes = validated_modes();
+    request.scope.thoroughness = thoroughness::quick;
+    for (const workload &w : p.workloads)
+        request.scope.workloads.push_back(&w);
+    request.progress = progress;
+    request.stop = interrupt_guard::interrupted;
+    return validate(request, oracle);
+}
+
+measurement_result measure(const bench_plan &p, const std::vector<const technique *> &contenders,
+                           const epoch_executor &executor,
+                           const std::function<void(double share)> &progress)
+{
+    measurement request = {.cases = {},
+                           .workloads = p.sources,
+                           .epochs = p.settings.epochs,
+                           .parallel = p.settings.parallel,
+                           .progress = progress,
+                           .executor = executor};
+    for (const compared_case &c : p.cases_of(contenders))
+        request.cases.push_back({c});
+    return p.settings.budget ? measure_within(*p.settings.budget, std::move(request))
+                             : measure_epochs(std::move(request));
+}
+
+run_facts facts_of(const bench_plan &p, const measurement_result &measured, bool partial)
+{
+    run_facts facts = {.command = "bench", .baseline = p.baseline(), .partial = partial};
+    for (const workload &w : p.workloads)
+        facts.workloads.push_back(facts_of(w));
+    for (const technique_fault &f : measured.faults)
+        facts.left_out.push_back({f.technique, path_of(f.cell), "it " + f.what});
+    for (const technique *t : p.skipped)
+        facts.skipped.push_back({t->slug, t->isa});
+    facts.not_timed = p.not_timed;
+    facts.parallel = p.settings.parallel;
+    facts.layouts = LAYOUT_COUNT;
+    facts.queries_per_round = queries_per_round;
+    facts.code = digests_of(p.timed());
+    facts.options = p.settings.options;
+    double single_queries = 0, disturbed = 0; // samples
+    for (const case_samples &c : measured.cases)
+        for (const sample &s : c.samples) {
+            single_queries += !c.name.cell.plays_chess();
+            disturbed += s.is_disturbed;
+        }
+    facts.epochs = fewest_epochs(measured).value_or(p.settings.epochs);
+    if (single_queries > 0)
+        facts.disturbed = std::round(1e4 * disturbed / single_queries) / 1e4;
+    facts.without_quiet_sample = cases_without_quiet_sample(measured.cases);
+    return facts;
 }
 
 } // namespace slidebench

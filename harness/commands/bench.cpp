@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
+#include <vector>
 
 #include "base/errors.hpp"
 #include "base/interrupt.hpp"
@@ -18,6 +18,7 @@
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
+#include "results/csv_tables.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {
@@ -98,18 +99,58 @@ void add_bench_options(CLI::App &command, const registry &registered, bench_sett
         ->excludes(full);
 }
 
-// Validates techniques and reports wrong ones.
-void validate(bench_run &run)
+// Validates techniques and reports wrong ones. Returns the contenders that are right; none without
+// a baseline that is.
+std::vector<const technique *> right_contenders(const bench_plan &plan, const registry &registered)
 {
     progress_line progress("validating");
-    const validation_result result = run.validate([&](double done) { progress.show(done); });
+    const validation_result result =
+        validate(plan, registered.oracle(), [&](double done) { progress.show(done); });
     progress.clear();
     if (!result.failures.empty())
         std::printf("%s\n", describe_by_piece(result.failures).c_str());
     std::fflush(stdout); // before stderr, where both go to one place
-    for (const technique *t : run.plan().timed())
-        if (result.wrong(*t))
-            progress.note(std::string(t->slug) + " gives wrong answers and is not timed");
+    std::vector<const technique *> right = plan.contenders;
+    for (const technique *t : plan.timed()) {
+        if (!result.wrong(*t))
+            continue;
+        progress.note(std::string(t->slug) + " gives wrong answers and is not timed");
+        std::erase_if(right, [&](const technique *contender) {
+            return contender == t || t == plan.settings.baseline;
+        });
+    }
+    return right;
+}
+
+// Measures these contenders and reports faults, which leave a technique out.
+measurement_result measured(const bench_plan &plan,
+                            const std::vector<const technique *> &contenders)
+{
+    progress_line progress("measuring");
+    measurement_result result = measure(plan, contenders, executor_of({"/proc/self/exe", "epoch"}),
+                                        [&](double done) { progress.show(done); });
+    for (const technique_fault &f : result.faults)
+        progress.note(f.technique + " " + f.what + " while it is timed in " + path_of(f.cell) +
+                      "; " +
+                      (f.technique == plan.baseline() ? "nothing can be compared with it"
+                                                      : "it is left out"));
+    return result;
+}
+
+// Writes the run and shows it.
+void write_and_show(const run_file &file, const csv_tables &tables, const result_set &results,
+                    const bench_command &asked, const registry &registered)
+{
+    // Before anything is printed, perhaps into a closed pipe.
+    finished_run written(results.write(tables, file));
+    try {
+        if (asked.instead_of)
+            make_relative(written, *asked.instead_of);
+        written.instead_of = asked.instead_of;
+    } catch (const input_error &left_out) {
+        std::fprintf(stderr, "slidebench: %s\n", left_out.what());
+    }
+    conclude(written, registered);
 }
 
 // Throws input_error if ratios to a technique cannot be among what the plan makes.
@@ -127,45 +168,39 @@ int bench(const registry &registered, const bench_command &asked)
     if (asked.out && asked.out->empty())
         throw input_error(
             "--out '' is not a folder; without --out, there is a new one under results/");
-    bench_plan plan = make_plan(registered, asked.settings);
+    const bench_plan plan = make_plan(registered, asked.settings);
     if (asked.instead_of)
         require_timed(registered.find(*asked.instead_of), plan);
     const interrupt_guard guard;
     const result_set results(asked.out.value_or(""), asked.settings.label);
     if (only_asks(asked.only_asks, plan.timed(), plan.plays_chess()))
         return EXIT_CODE_OK;
-    bench_run run(registered, std::move(plan));
-    validate(run);
+    const work_of_others others;
+    const std::vector<const technique *> right = right_contenders(plan, registered);
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
-    bool is_measured = false;
-    {
-        progress_line progress("measuring");
-        const bench_run::reports report = {
-            [&](const std::string &text) { progress.note(text); },
-            [&](double done, double seconds_left) { progress.show(done, seconds_left); }};
-        is_measured = run.measure(executor_of({"/proc/self/exe", "epoch"}), report);
+    if (right.empty())
+        return EXIT_CODE_WRONG_ANSWERS;
+    const measurement_result found = measured(plan, right);
+    const bool failed = !found.failure.empty(), partial = failed || interrupt_guard::interrupted();
+    const bool all_right = right.size() == plan.contenders.size() && found.faults.empty();
+    if (std::ranges::any_of(found.cases, [&](const case_samples &c) {
+            return !c.samples.empty() && !have_fault(found.faults, c);
+        })) {
+        run_file file = {this_machine(), facts_of(plan, found, partial)};
+        file.machine.cpus_of_others = others.cpus();
+        write_and_show(
+            file,
+            tables_of_samples(file.facts, found.cases, as_registered(registered, plan.workloads)),
+            results, asked, registered);
+        if (failed)
+            throw input_error(found.failure + "; earlier results are saved");
+    } else if (failed) {
+        throw input_error(found.failure);
+    } else if (!partial && all_right) {
+        throw input_error("nothing to measure: these techniques have none of these modes");
     }
-    if (is_measured) {
-        // Before anything is printed, perhaps into a closed pipe.
-        finished_run written(run.write(results));
-        try {
-            if (asked.instead_of)
-                make_relative(written, *asked.instead_of);
-            written.instead_of = asked.instead_of;
-        } catch (const input_error &left_out) {
-            std::fprintf(stderr, "slidebench: %s\n", left_out.what());
-        }
-        conclude(written, registered);
-        if (!run.failure().empty()) {
-            std::fprintf(stderr, "slidebench: %s; earlier results are saved\n",
-                         run.failure().c_str());
-            return EXIT_CODE_BAD_INPUT;
-        }
-    }
-    return run.partial()        ? EXIT_CODE_INTERRUPTED
-           : run.is_all_right() ? EXIT_CODE_OK
-                                : EXIT_CODE_WRONG_ANSWERS;
+    return partial ? EXIT_CODE_INTERRUPTED : all_right ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }
 
 } // namespace

@@ -16,9 +16,6 @@ class registry;
 using command_adder = void(CLI::App &program, const registry &registered, int &status);
 command_adder add_list_command, add_info_command, add_export_command, add_compare_command,
     add_show_command, add_site_command, add_validate_command, add_bench_command, add_engine_command,
-    add_epoch_command, add_record_command, add_help_command;
-
-// Throws input_error with the nearest names if there is no command of that name.
-void require_command(const CLI::App &program, const std::string &name);
+    add_record_command;
 
 } // namespace slidebench

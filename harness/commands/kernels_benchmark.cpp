@@ -22,7 +22,6 @@
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "base/machine.hpp"
-#include "bench/plan.hpp"
 #include "bench/rounds.hpp"
 #include "cli/program.hpp"
 #include "core/kernel_runner.hpp"

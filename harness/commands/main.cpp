@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include <cstdio>
 #include <cstdlib>
+#include <iostream>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,8 +13,11 @@
 #include <CLI/CLI.hpp>
 
 #include "base/errors.hpp"
+#include "bench/epoch_program.hpp"
 #include "cli/program.hpp"
 #include "commands/commands.hpp"
+#include "commands/shared_options.hpp"
+#include "core/names.hpp"
 #include "core/registry.hpp"
 
 namespace {
@@ -35,6 +41,48 @@ void leave_environment()
         unsetenv(name.c_str());
 }
 
+// Adds the hidden command by which bench starts its own program for each epoch.
+void add_epoch_command(CLI::App &program, const registry &registered)
+{
+    program.add_subcommand("epoch")->group("")->callback([&registered] {
+        run_epoch_program(registered, {std::istreambuf_iterator<char>(std::cin), {}});
+    });
+}
+
+// Adds what shows the other commands, and gives these a heading.
+void add_help_command(CLI::App &program)
+{
+    program.footer(
+        "./slidebench help COMMAND shows what a command takes; ./slidebench kernels is Google "
+        "Benchmark over the same kernels; ./slidebench test builds and runs the tests. "
+        "CC=clang-19 ./slidebench COMMAND uses a build by that compiler, and MARCH=x86-64-v3 one "
+        "for that level instead of this CPU. With --no-install, nothing is installed.");
+    CLI::App *command = program.add_subcommand("help", "Show the options of a command, or this");
+    for (CLI::App *other : program.get_subcommands({}))
+        if (const bool hidden = other->get_group().empty(); !hidden)
+            other->group("Commands");
+    command->add_option("COMMAND", "The command; without it, all commands are shown");
+    add_example(*command, "help bench");
+    command->callback([&program] {
+        const std::string text = program.get_formatter()->make_help(&program, program.get_name(),
+                                                                    CLI::AppFormatMode::Normal);
+        std::fputs(text.c_str(), stdout);
+    });
+}
+
+// Throws input_error with the nearest names if there is no command of that name.
+void require_command(const CLI::App &program, const std::string &name)
+{
+    std::vector<std::string> names;
+    for (const CLI::App *command : program.get_subcommands({})) {
+        if (command->get_name() == name)
+            return;
+        if (const bool hidden = command->get_group().empty(); !hidden)
+            names.push_back(command->get_name());
+    }
+    throw input_error(unknown_name("command", name, names));
+}
+
 int run(std::vector<std::string> arguments)
 {
     if (arguments.empty())
@@ -48,9 +96,10 @@ int run(std::vector<std::string> arguments)
     for (command_adder *const add :
          {add_list_command, add_info_command, add_export_command, add_compare_command,
           add_show_command, add_site_command, add_validate_command, add_bench_command,
-          add_engine_command, add_epoch_command, add_record_command,
-          add_help_command}) // last: it groups the others
+          add_engine_command, add_record_command})
         add(program, registered, status);
+    add_epoch_command(program, registered);
+    add_help_command(program);
 
     if (arguments.front() == "help")
         std::erase(arguments, "--");

@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <map>
 #include <optional>
 #include <set>
+#include <unordered_map>
 
 #include "stats/pooling.hpp"
 #include "stats/statistics.hpp"
@@ -31,19 +33,12 @@ public:
         const std::size_t first = u == LAYOUTS            ? s.layout
                                   : u == BASELINE_LAYOUTS ? s.baseline_layout
                                                           : s.epoch;
-        const std::size_t second = u == SINGLE_SAMPLES ? s.layout : 0;
-        std::vector<std::vector<std::size_t>> &numbers = numbers_[u];
-        numbers.resize(std::max(numbers.size(), first + 1));
-        numbers[first].resize(std::max(numbers[first].size(), second + 1)); // with none, 0
-        std::size_t &one_more = numbers[first][second];
-        if (one_more == 0)
-            one_more = ++counts_[u];
-        return one_more - 1;
+        const std::uint64_t key = std::uint64_t{first} << 32 | (u == SINGLE_SAMPLES ? s.layout : 0);
+        return numbers_[u].try_emplace(key, numbers_[u].size()).first->second;
     }
 
 private:
-    std::array<std::vector<std::vector<std::size_t>>, UNIT_COUNT> numbers_; // each one more
-    std::array<std::size_t, UNIT_COUNT> counts_{};
+    std::array<std::unordered_map<std::uint64_t, std::size_t>, UNIT_COUNT> numbers_;
 };
 
 // What the samples of each unit do to a logarithm, by number.
@@ -102,13 +97,20 @@ class log_mean {
 public:
     log_mean(const std::vector<cell_parts> &cells, value_of_sample value, numbering &numbers)
     {
+        // Of epochs, as if those of all parts varied alike: a part with few of them decides.
+        double variance = 0, squares = 0;
         for (const cell_parts &cell : cells)
-            for (const std::vector<sample> &part : cell)
-                add(part, value,
-                    1 / static_cast<double>(cells.size()) / static_cast<double>(cell.size()),
-                    numbers);
+            for (const std::vector<sample> &part : cell) {
+                const double share =
+                    1 / static_cast<double>(cells.size()) / static_cast<double>(cell.size());
+                const double epochs = add(part, value, share, numbers);
+                fewest_epochs_ = std::min(fewest_epochs_, epochs);
+                const double of_part = share * share / epochs;
+                variance += of_part;
+                squares += of_part * of_part / (epochs - 1);
+            }
         freedom_of_epochs_ =
-            std::clamp(variance_ * variance_ / squares_, 1.0, std::max(of(EPOCHS).freedom(), 1.0));
+            std::clamp(variance * variance / squares, 1.0, std::max(of(EPOCHS).freedom(), 1.0));
     }
 
     double value() const { return value_; }
@@ -140,8 +142,9 @@ public:
     }
 
 private:
-    void add(const std::vector<sample> &samples, value_of_sample value, double share,
-             numbering &numbers)
+    // Adds a part, and returns the number of its epochs.
+    double add(const std::vector<sample> &samples, value_of_sample value, double share,
+               numbering &numbers)
     {
         std::vector<double> logarithms;
         std::set<std::size_t> epochs;
@@ -154,23 +157,12 @@ private:
         for (std::size_t i = 0; i < samples.size(); ++i)
             for (const unit u : all_units)
                 pulls_[u].add(numbers.number_of(samples[i], u), share * mean.pulls[i]);
-        add_epochs(static_cast<double>(epochs.size()), share);
-    }
-
-    // Adds to the degrees of freedom as if the epochs of all parts varied alike: a part with few of
-    // them decides.
-    void add_epochs(double epochs, double share)
-    {
-        fewest_epochs_ = std::min(fewest_epochs_, epochs);
-        const double variance = share * share / epochs;
-        variance_ += variance;
-        squares_ += variance * variance / (epochs - 1);
+        return static_cast<double>(epochs.size());
     }
 
     double value_ = 0;
     std::array<pulls, UNIT_COUNT> pulls_;
     double fewest_epochs_ = std::numeric_limits<double>::infinity(), freedom_of_epochs_ = 0;
-    double variance_ = 0, squares_ = 0; // of epochs, for their freedom
 };
 
 // Calls `visit` with each sample.

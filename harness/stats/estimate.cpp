@@ -6,23 +6,15 @@
 namespace slidebench {
 namespace {
 
-bool are_in_turn(std::span<const sample> samples)
-{
-    return !samples.empty() && samples.front().order == timing_order::in_turn;
-}
-
-bool has(std::span<const sample> samples, timing_order order)
-{
-    return std::ranges::any_of(samples, [&](const sample &s) { return s.order == order; });
-}
-
 // Returns whether the same one was timed first in all samples of a cell: the ratio has what that
 // costs.
 bool is_one_sided(const samples_by_cell &cells)
 {
     return std::ranges::any_of(cells, [](std::span<const sample> samples) {
-        return has(samples, timing_order::technique_first) !=
-               has(samples, timing_order::baseline_first);
+        const auto has = [&](timing_order order) {
+            return std::ranges::count(samples, order, &sample::order) > 0;
+        };
+        return has(timing_order::technique_first) != has(timing_order::baseline_first);
     });
 }
 
@@ -40,14 +32,15 @@ std::vector<sample> without_baseline_layouts(std::span<const sample> samples)
 cell_parts parts_by_order(std::span<const sample> samples)
 {
     // In turn, the baseline's layout is that of the technique, and so not another cluster.
-    const std::vector<sample> to_part = are_in_turn(samples)
-                                            ? without_baseline_layouts(samples)
-                                            : std::vector<sample>(samples.begin(), samples.end());
+    if (samples.front().order == timing_order::in_turn)
+        return {without_baseline_layouts(samples)};
     cell_parts parts(2);
-    for (const sample &s : to_part)
+    for (const sample &s : samples)
         if (s.order == timing_order::technique_first || s.order == timing_order::baseline_first)
             parts[s.order == timing_order::baseline_first].push_back(s);
-    return parts[0].empty() || parts[1].empty() ? cell_parts{to_part} : parts;
+    if (parts[0].empty() || parts[1].empty())
+        return {std::vector<sample>(samples.begin(), samples.end())};
+    return parts;
 }
 
 template <typename PartsOf>
@@ -91,20 +84,10 @@ estimate estimated_ratio(const samples_by_cell &cells)
 
 std::map<number_pair, estimate> pairs_of(const std::vector<samples_by_cell> &techniques)
 {
-    std::vector<std::size_t> compared; // numbers of techniques
     std::vector<std::vector<cell_parts>> ratios;
-    for (std::size_t i = 0; i < techniques.size(); ++i) {
-        if (is_one_sided(techniques[i]))
-            continue;
-        compared.push_back(i);
-        ratios.push_back(parts_of(techniques[i], parts_by_order));
-    }
-    if (compared.empty())
-        return {};
-    std::map<number_pair, estimate> pairs;
-    for (const auto &[numbers, ratio] : clustered_ratios(ratios))
-        pairs.insert({{compared[numbers.first], compared[numbers.second]}, ratio});
-    return pairs;
+    for (const samples_by_cell &cells : techniques)
+        ratios.push_back(parts_of(cells, parts_by_order));
+    return clustered_ratios(ratios);
 }
 
 } // namespace slidebench

@@ -22,8 +22,8 @@ estimate estimated_ns(const samples_by_cell &cells);
 estimate estimated_cycles(const samples_by_cell &cells);
 estimate estimated_ratio(const samples_by_cell &cells);
 
-// Returns the ratios of all pairs of techniques, which have their samples in the same cells. A pair
-// is left out if one of the two has no interval of its ratio.
+// Returns the ratios of all pairs of techniques, which have their samples in the same cells and an
+// interval of their ratio.
 std::map<number_pair, estimate> pairs_of(const std::vector<samples_by_cell> &techniques);
 
 } // namespace slidebench

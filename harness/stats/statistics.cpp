@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <utility>
 
 namespace slidebench {
 
@@ -24,24 +25,12 @@ double relative_half_width(const estimate &e)
 
 double median(std::vector<double> values)
 {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    if (values.size() % 2 == 1)
-        return *middle;
-    return (*middle + *std::max_element(values.begin(), middle)) / 2;
+    return quantile(std::move(values), 0.5);
 }
 
 double mean(std::span<const double> values)
 {
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
-}
-
-double geometric_mean(const std::vector<double> &values)
-{
-    double sum = 0;
-    for (const double value : values)
-        sum += std::log(value);
-    return std::exp(sum / static_cast<double>(values.size()));
 }
 
 trimmed_mean trimmed_mean_of(const std::vector<double> &values)

@@ -33,9 +33,6 @@ double median(std::vector<double> values);
 // Returns the mean of values, of which there must be some.
 double mean(std::span<const double> values);
 
-// Returns the geometric mean of values above 0, of which there must be some.
-double geometric_mean(const std::vector<double> &values);
-
 // A mean without the lowest and the highest quarter of the values, rounded down, and what each value
 // does to it: its pull, of which the sum is 0. What is left out pulls as far as what is next to it,
 // so that a value astray moves neither the mean nor its interval (John Tukey and Donald McLaughlin,

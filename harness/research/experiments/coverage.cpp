@@ -13,10 +13,8 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
-#include <memory>
 #include <optional>
 #include <random>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -185,25 +183,14 @@ private:
     std::vector<double> moved_; // in this run
 };
 
-// A clock, for what needs nothing else of an executor.
-class clock_alone : public epoch_executor {
-public:
-    std::unique_ptr<running_epoch> start(const epoch_task &) override { return nullptr; }
-    void wait_for_output(std::span<running_epoch *const>, std::chrono::milliseconds) override {}
-    std::chrono::steady_clock::time_point now() const override { return time; }
-    std::string name() const override { return "none"; }
-
-    std::chrono::steady_clock::time_point time;
-};
-
 // Samples of a search beside the first technique, for ten minutes of `bench`.
 std::vector<case_samples> bench_samples(const made_up_techniques &techniques, const spread &of)
 {
-    const auto clock = std::make_shared<clock_alone>();
+    std::chrono::steady_clock::time_point now;
     const std::string baseline = techniques.all().front()->slug;
     measurement what;
     what.epochs = first_epochs;
-    what.executor = clock;
+    what.now = [&] { return now; };
     for (const technique *t : techniques.all())
         what.cases.push_back({{{t->slug, {"any", "positions", "search", "6"}}, baseline}});
     const auto measured = [&](const measurement &wanted) {
@@ -211,8 +198,8 @@ std::vector<case_samples> bench_samples(const made_up_techniques &techniques, co
         for (case_samples &c : result.cases) {
             const std::size_t end = wanted.epochs_of ? wanted.epochs_of(c) : wanted.epochs;
             for (std::size_t epoch = epochs_of(c);
-                 epoch < end && (!wanted.deadline || clock->time < *wanted.deadline); ++epoch) {
-                clock->time += std::chrono::milliseconds(500); // of both halves of the positions
+                 epoch < end && (!wanted.deadline || now < *wanted.deadline); ++epoch) {
+                now += std::chrono::milliseconds(500); // of both halves of the positions
                 add_epoch(c.samples, epoch, normal(of.epoch), of.first, epoch % 2 == 0,
                           [&](std::size_t layout, std::size_t beside) {
                               return techniques.time(c.name.technique, layout) -

@@ -9,63 +9,31 @@
 #include "bench/case_timer.hpp"
 #include "bench/read_core.hpp"
 #include "chess/chess.h"
-#include "chess/fen.hpp"
 #include "core/names.hpp"
 #include "core/registry.hpp"
 #include "results/samples.hpp"
 #include "stats/clustered_mean.hpp"
+#include "workload/catalogue.hpp"
 
 namespace slidebench {
 namespace {
 
 constexpr std::size_t pressure_bytes = 1 << 16;
 
-const workload &queries()
-{
-    static const workload w = [] {
-        const workload random = random_workload(density::quarter, queries_per_round, 3);
-        query_list of_all = random.of(PIECE_ROOK);
-        for (std::size_t i = 0; i < of_all.size(); ++i)
-            of_all.pieces.push_back(static_cast<std::uint8_t>(i % PIECE_COUNT));
-        const query_list &list = random.of(PIECE_ROOK);
-        return workload("random", {.queries = {list, list, list}, .recorded = of_all});
-    }();
-    return w;
-}
-
-const workload &games()
-{
-    static const workload w = games_workload(
-        "games",
-        {parse_fen(start_fen),
-         parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")},
-        queries_per_round);
-    return w;
-}
-
 // A cell of each mode.
 std::vector<cell> cells_of_timed_modes()
 {
-    std::vector<mode> of_games = timed_modes();
-    const auto first = std::stable_partition(of_games.begin(), of_games.end(), [](mode m) {
-        return traits_of(m).needs == workload_part::pieces ||
-               traits_of(m).needs == workload_part::recording;
-    });
-    const std::vector<mode> of_queries(of_games.begin(), first);
-    of_games.erase(of_games.begin(), first);
-
-    const mode_parameters parameters = {{MODE_SETWISE, {3}},
-                                        {MODE_PRESSURE, {pressure_bytes}},
+    static const std::vector<workload> workloads = {make_workload("positions_1"),
+                                                    make_workload("replay")};
+    const mode_parameters parameters = {{MODE_PRESSURE, {pressure_bytes}},
                                         {MODE_MOVE, {4}},
                                         {MODE_PERFT, {2}},
                                         {MODE_SEARCH, {2}},
                                         {MODE_SEARCH_NETWORK, {1}},
                                         {MODE_SEARCH_SMALL_NETWORK, {1}}};
-    std::vector<cell> cells =
-        make_cells({PIECE_QUEEN}, std::span(&queries(), 1), of_queries, parameters);
-    const std::vector<cell> more =
-        make_cells({PIECE_QUEEN}, std::span(&games(), 1), of_games, parameters);
-    cells.insert(cells.end(), more.begin(), more.end());
+    std::vector<cell> cells;
+    for (const mode m : timed_modes())
+        cells.push_back(make_cells({PIECE_QUEEN}, workloads, {m}, parameters).front());
     return cells;
 }
 
@@ -78,12 +46,10 @@ TEST(case_timer, times_all_modes_in_all_layouts)
     const std::vector<cache_line> lines(pressure_bytes / sizeof(cache_line), cache_line{{1}});
     round_timer rounds(lines);
     case_timer timer(rounds, 1);
-    const std::vector<cell> cells = cells_of_timed_modes();
-    ASSERT_EQ(cells.size(), timed_modes().size());
-    for (const cell &cell : cells) {
+    for (const cell &cell : cells_of_timed_modes()) {
         const case_result result = timer.time({&contender, &known.oracle(), cell}, 5, {{9, 9}});
         EXPECT_TRUE(result.answers_agree) << path_of(name_of(cell));
-        EXPECT_EQ(result.quiet.has_value(), !traits_of(cell.mode).plays_chess());
+        EXPECT_EQ(result.quiet.has_value(), !cell.plays_chess());
         std::map<timing_order, unsigned> orders;
         for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {
             const sample &f = result.samples.at(layout);
@@ -97,12 +63,10 @@ TEST(case_timer, times_all_modes_in_all_layouts)
             ++orders[f.order];
         }
         // Where chess is played, either side is first as often.
-        const std::map<timing_order, unsigned> expected =
-            traits_of(cell.mode).plays_chess()
-                ? std::map<timing_order, unsigned>{{timing_order::technique_first,
-                                                    LAYOUT_COUNT / 2},
-                                                   {timing_order::baseline_first, LAYOUT_COUNT / 2}}
-                : std::map<timing_order, unsigned>{{timing_order::abba, LAYOUT_COUNT}};
+        std::map<timing_order, unsigned> expected = {{timing_order::abba, LAYOUT_COUNT}};
+        if (cell.plays_chess())
+            expected = {{timing_order::technique_first, LAYOUT_COUNT / 2},
+                        {timing_order::baseline_first, LAYOUT_COUNT / 2}};
         EXPECT_EQ(orders, expected) << path_of(name_of(cell));
     }
 }
@@ -110,7 +74,7 @@ TEST(case_timer, times_all_modes_in_all_layouts)
 TEST(case_timer, asks_all_queries_of_the_workload_in_its_rounds)
 {
     for (const cell &cell : cells_of_timed_modes()) {
-        if (traits_of(cell.mode).plays_chess())
+        if (cell.plays_chess())
             continue;
         const std::size_t operations = operations_per_round(cell);
         const std::size_t all = cell.queries().size();

@@ -5,8 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bench/facts.hpp"
-#include "bench/plan.hpp"
+#include "bench/run.hpp"
 #include "core/registry.hpp"
 
 namespace slidebench {
@@ -30,38 +29,24 @@ protected:
     const registry known_{techniques};
 };
 
-TEST_F(plans, have_a_time_and_two_epochs_if_nothing_is_said)
+TEST_F(plans, have_a_time_or_epochs)
 {
-    const bench_plan plain = planned([](bench_settings &) {});
-    EXPECT_EQ(plain.settings.budget, 100s);
-    EXPECT_EQ(plain.settings.options.at("budget"), "100s") << "as with --budget";
-    EXPECT_EQ(plain.epochs, 2U);
-
-    const bench_plan longer = planned([](bench_settings &s) {
-        s.budget = 600s;
-        s.full = true;
-    });
-    EXPECT_EQ(longer.settings.budget, 600s);
-    EXPECT_TRUE(longer.settings.options.empty());
-    EXPECT_EQ(longer.epochs, 2U);
-    const bench_plan both = planned([](bench_settings &s) {
-        s.budget = 600s;
-        s.epochs = 5;
-    });
-    EXPECT_EQ(both.epochs, 5U);
-}
-
-TEST_F(plans, have_epochs_and_no_time_if_that_is_said)
-{
-    const bench_plan counted = planned([](bench_settings &s) { s.epochs = 5; });
-    const bench_plan quick = planned([](bench_settings &s) { s.quick = true; });
-    const bench_plan full = planned([](bench_settings &s) { s.full = true; });
-    EXPECT_EQ(counted.epochs, 5U);
-    EXPECT_EQ(quick.epochs, 6U);
-    EXPECT_EQ(full.epochs, 20U);
-    for (const bench_plan *p : {&counted, &quick, &full}) {
-        EXPECT_FALSE(p->settings.budget);
-        EXPECT_TRUE(p->settings.options.empty());
+    struct expectation {
+        std::function<void(bench_settings &)> change;
+        std::optional<std::chrono::seconds> budget;
+        unsigned epochs;
+    };
+    for (const auto &[change, budget, epochs] : std::initializer_list<expectation>{
+             {[](bench_settings &) {}, 100s, 2},
+             {[](bench_settings &s) { s.budget = 600s, s.full = true; }, 600s, 2},
+             {[](bench_settings &s) { s.budget = 600s, s.epochs = 5; }, 600s, 5},
+             {[](bench_settings &s) { s.epochs = 5; }, std::nullopt, 5},
+             {[](bench_settings &s) { s.quick = true; }, std::nullopt, 6},
+             {[](bench_settings &s) { s.full = true; }, std::nullopt, 20}}) {
+        const bench_settings of_plan = planned(change).settings;
+        EXPECT_EQ(of_plan.budget, budget);
+        EXPECT_EQ(of_plan.epochs, epochs);
+        EXPECT_EQ(of_plan.options.contains("budget"), budget == 100s) << "the default is recorded";
     }
 }
 
@@ -75,11 +60,11 @@ TEST_F(plans, become_facts_with_the_epochs_that_time_everything)
         return c;
     };
     const bench_plan plan = planned([](bench_settings &) {});
-    EXPECT_EQ(facts_of(plan, {}, {}, true).epochs, 2U) << "as planned";
+    EXPECT_EQ(facts_of(plan, {}, true).epochs, 2U) << "as planned";
     const std::vector<case_samples> cases = {timed("one", {0, 1, 2, 3}), timed("other", {0, 1, 3}),
                                              timed("faulty", {0}), timed("none", {})};
-    const std::vector<technique_fault> faults = {{"faulty", cases.front().name.cell, "hangs"}};
-    EXPECT_EQ(facts_of(plan, cases, faults, false).epochs, 3U);
+    const technique_fault fault = {"faulty", cases.front().name.cell, "hangs"};
+    EXPECT_EQ(facts_of(plan, {cases, "", {fault}}, false).epochs, 3U);
 }
 
 } // namespace

@@ -57,10 +57,6 @@ TEST_F(program, times_chess)
              {"--mode search --workload mated.fen", "nobody can play 1 half move from "},
              {"--mode search_network --workload stale.fen", "from '7k/5Q2/8/8/8/8/8/K7 b "}})
         expect_refusal(bench + arguments + " --out none", says);
-
-    write("mine.fen", "8/8/8/8/8/8/8/R7 w - - 0 1\n");
-    expect_refusal(bench + "--mode perft --workload mine.fen --out none",
-                   "mine.fen:1: placement: ");
 }
 
 // The front door asks before it builds what is around extras.

@@ -2,10 +2,10 @@
 //
 // The command bench when it, or the process of an epoch, is stopped, or has no more room.
 
-#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <fstream>
+#include <iterator>
 #include <set>
 #include <string>
 #include <vector>
@@ -26,20 +26,12 @@ namespace {
 
 constexpr std::size_t cases_of_long_run = 6;
 
-// Returns the processes that `parent` has started and that have not ended, in the order of their
-// numbers.
+// Returns the processes that the first thread of `parent` has started and that have not ended.
 std::vector<pid_t> children_of(pid_t parent)
 {
-    std::vector<pid_t> children;
-    for (const auto &process : std::filesystem::directory_iterator("/proc")) {
-        std::ifstream stat(process.path() / "stat");
-        pid_t id = 0, its_parent = 0;
-        std::string name, state;
-        if (stat >> id >> name >> state >> its_parent && its_parent == parent && state != "Z")
-            children.push_back(id);
-    }
-    std::ranges::sort(children);
-    return children;
+    const std::string id = std::to_string(parent);
+    std::ifstream children("/proc/" + id + "/task/" + id + "/children");
+    return {std::istream_iterator<pid_t>(children), {}};
 }
 
 bool is_epoch(pid_t process)

@@ -123,9 +123,7 @@ function(add_peers_program program library)
   get_property(declarations DIRECTORY PROPERTY PEER_DECLARATIONS)
   get_property(items DIRECTORY PROPERTY PEER_ITEMS)
   configure_file(${PEERS_DIR}/list.cpp.in ${CMAKE_CURRENT_BINARY_DIR}/list.cpp @ONLY)
-  # Epochs are measured by the program itself, started again with the command of `slidebench` for that.
-  add_executable(${program} ${PEERS_DIR}/time_peers.cpp ${PROJECT_SOURCE_DIR}/harness/commands/epoch.cpp
-                            ${CMAKE_CURRENT_BINARY_DIR}/list.cpp)
+  add_executable(${program} ${PEERS_DIR}/time_peers.cpp ${CMAKE_CURRENT_BINARY_DIR}/list.cpp)
   set_target_properties(${program} PROPERTIES UNITY_BUILD ${SLIDEBENCH_UNITY})
   target_include_directories(${program} PRIVATE ${PEERS_DIR})
   target_link_libraries(${program} PRIVATE project_options ${peers} slidebench_harness ${library}

@@ -159,7 +159,7 @@ std::vector<case_samples> time_all(const plan &planned,
     for (std::size_t i = 0; i < planned.duels.size(); ++i)
         what.cases.push_back({{{planned.duels[i].ours->slug, name_of(planned.cells[i])},
                                planned.duels[i].theirs->slug}});
-    what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
+    what.progress = [&](double done) { progress.show(done); };
     const measurement_result measured = measure_epochs(what);
     if (!measured.failure.empty())
         throw std::runtime_error(measured.failure);
