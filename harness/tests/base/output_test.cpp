@@ -129,17 +129,11 @@ TEST_F(output, samples_that_are_cut_anywhere_are_read_up_to_the_last_whole_row)
             EXPECT_TRUE(has(complaint([&] { csv_reader refused(file); }), "is cut off")) << size;
         }
     }
-}
-
-// Nothing if they are damaged.
-std::optional<std::string> text_of(std::string_view bytes)
-{
-    try {
-        const auto [text, is_whole] = slidebench::unzip(bytes, "samples.csv.gz");
-        return is_whole ? std::optional(text) : std::nullopt;
-    } catch (const input_error &) {
-        return std::nullopt;
-    }
+    // What a file system may leave of what it had no time to write.
+    write_whole(file, bytes + std::string(100, '\0'));
+    EXPECT_TRUE(csv_reader::read_appended(file).cut_off());
+    EXPECT_EQ(csv_reader::read_appended(file).size(), rows.back());
+    EXPECT_TRUE(has(complaint([&] { csv_reader refused(file); }), "is cut off"));
 }
 
 TEST_F(output, damaged_samples_are_refused)
@@ -150,28 +144,16 @@ TEST_F(output, damaged_samples_are_refused)
     const std::string bytes = gzip_member(table.text());
     constexpr std::size_t header = 10;
     std::size_t read = 0;
-    for (std::size_t at = header; at < bytes.size(); ++at)
-        for (unsigned bit = 0; bit < 8; ++bit) {
-            std::string damaged = bytes;
-            damaged[at] = static_cast<char>(static_cast<unsigned char>(damaged[at]) ^ 1U << bit);
-            const std::optional<std::string> text = text_of(damaged);
-            EXPECT_EQ(text.value_or(table.text()), table.text()) << at << ' ' << bit;
-            read += text ? 1 : 0;
-        }
+    for (std::size_t bit = 8 * header; bit < 8 * bytes.size(); ++bit) {
+        std::string damaged = bytes;
+        damaged[bit / 8] = static_cast<char>(damaged[bit / 8] ^ 1 << bit % 8);
+        complaint([&] {
+            const auto [text, is_whole] = unzip(damaged, "samples.csv.gz");
+            read += is_whole;
+            EXPECT_TRUE(!is_whole || text == table.text()) << bit;
+        });
+    }
     EXPECT_LT(read, bytes.size() / 10) << "but for bits that say nothing";
-}
-
-// What a file system may leave of what it had no time to write.
-TEST_F(output, zeros_behind_samples_are_as_if_cut_off)
-{
-    csv_writer table({"number"});
-    table.add_row({"1"});
-    const fs::path file = folder / "samples.csv.gz";
-    write_whole(file, gzip_member(table.text()) + std::string(100, '\0'));
-    const csv_reader cut = csv_reader::read_appended(file);
-    EXPECT_TRUE(cut.cut_off());
-    EXPECT_EQ(cut.size(), 1U);
-    EXPECT_TRUE(has(complaint([&] { csv_reader refused(file); }), "is cut off"));
 }
 
 TEST_F(output, names_are_shortened)
