@@ -5,7 +5,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "base/format.hpp"
@@ -60,12 +59,12 @@ fs::path parse_source(const std::string &text)
     return source;
 }
 
-std::pair<std::string, std::string> parse_uci_option(const std::string &text)
+std::string parse_uci_option(const std::string &text)
 {
     const std::size_t equals = text.find('=');
     if (equals == 0 || equals == std::string::npos)
         throw input_error("--uci-option '" + text + "' is not NAME=VALUE, such as Threads=1");
-    return {text.substr(0, equals), text.substr(equals + 1)};
+    return "setoption name " + text.substr(0, equals) + " value " + text.substr(equals + 1);
 }
 
 std::vector<std::string> fens_of(const fs::path &file)

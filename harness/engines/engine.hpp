@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "base/errors.hpp"
@@ -17,9 +16,9 @@ namespace slidebench {
 
 // Searches by the Universal Chess Interface, UCI (Rudolf Huber and Stefan Meyer-Kahlen, 2000).
 struct uci_dialogue {
-    unsigned depth;                                           // in half moves
-    std::vector<std::string> positions;                       // as FEN
-    std::vector<std::pair<std::string, std::string>> options; // names and values
+    unsigned depth;                     // in half moves
+    std::vector<std::string> positions; // as FEN
+    std::vector<std::string> options;   // commands: "setoption name Threads value 1"
 };
 
 // An engine whose sliding attacks are those of an exported header. Commands are for /bin/sh, with

@@ -98,8 +98,8 @@ engine_play lead_dialogue(shell_process &process, const uci_dialogue &dialogue,
     };
     process.send("uci");
     read_until(process, name, "uciok", end_of_start());
-    for (const auto &[option, value] : dialogue.options)
-        process.send("setoption name " + option + " value " + value);
+    for (const std::string &option : dialogue.options)
+        process.send(option);
     process.send("isready");
     read_until(process, name, "readyok", end_of_start());
     engine_play played;
