@@ -10,22 +10,22 @@ TEST_F(engines, need_commands_and_a_source)
 {
     expect_complaint("--run x", "--build is required");
     expect_complaint("--build x", "engine needs either --run");
-    expect_complaint("--build 'cc {heder}' --run x --technique rotated",
-                     "--build: {heder} stands for nothing");
-    expect_complaint("--build 'cc {header}' --run 'x {y}' --technique rotated",
-                     "--run: {y} stands for nothing");
+    expect_complaint("--build 'cc {heder}' --run x", "--build: {heder} stands for nothing");
+    expect_complaint("--build 'cc {header}' --run 'x {y}'", "--run: {y} stands for nothing");
     expect_complaint("--build cc --run x", "does not mention {header}");
-    expect_complaint("--build 'cc {header}' --run x --technique rotated --layouts 2",
-                     "needs {layout_flags} in --build");
-    expect_complaint("--build 'cc {header}' --run x --layouts 9",
-                     "--layouts '9' is not a whole number");
-    expect_complaint("--build 'cc {header}' --run x --nodes nodes", "has no group");
-    expect_complaint("--build 'cc {header}' --run x --timeout 1", "--timeout '1' is not a time");
     expect_complaint("--build 'cc {header}' --uci x --uci-option Threads", "is not NAME=VALUE");
-    expect_complaint("--build 'cc {header}' --run x --technique null",
-                     "a floor gives wrong answers");
-    expect_complaint("--build 'cc {header}' --run x --technique rotated --builds small/src/b",
-                     "it lies in --source");
+    const std::string fine = "--build 'cc {header}' --run x ";
+    expect_complaint(fine + "--layouts 2", "needs {layout_flags} in --build");
+    expect_complaint(fine + "--layouts 9", "--layouts '9' is not a whole number");
+    expect_complaint(fine + "--nodes nodes", "has no group");
+    expect_complaint(fine + "--timeout 1", "--timeout '1' is not a time");
+    expect_complaint(fine + "--technique null", "a floor gives wrong answers");
+    expect_complaint(fine + "--baseline as-is", "needs --as-is");
+    expect_complaint(fine + "--own pext", "--own requires --as-is");
+    expect_complaint(fine + "--as-is x --own magic", "unknown technique 'magic'");
+    expect_complaint("--build '{header} {layout_flags}' --as-is x --run x --layouts 2",
+                     "needs {layout_flags} in --as-is");
+    expect_complaint(fine + "--builds small/src/b", "it lies in --source");
     EXPECT_FALSE(fs::exists(folder / "small/src" / "b"));
     EXPECT_EQ(run("engine --source nowhere --build '{header}' --run x").status, 2);
     fs::create_directories(folder / "replay");
@@ -43,6 +43,7 @@ TEST_F(engines, that_cannot_be_built_are_named)
             "rotated",
         "--build with kogge_stone fails: exit code 3");
     EXPECT_TRUE(has(content(folder / "err"), "start\nno compiler\nslidebench:"));
+    expect_complaint("--build ': {header}' --as-is 'exit 3' --run x", "--as-is fails: exit code 3");
     expect_complaint("--build 'sleep 50; : {header}' --run x --timeout 200ms",
                      "does not end within 0.2 s; --timeout gives it longer");
 }

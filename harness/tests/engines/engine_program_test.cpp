@@ -53,17 +53,6 @@ TEST_F(engines, are_built_and_timed_with_each_technique_and_their_own_code)
     const csv_reader samples(folder / "run" / "samples.csv.gz");
     EXPECT_EQ(samples.text(0, "first"), "none");
     EXPECT_TRUE(has(run("show run").out, "a second"));
-    fs::remove_all(folder / "run");
-    // It needs no header, but {layout_flags}, and a baseline of its name.
-    expect_complaint(
-        "--build '{header} {layout_flags}' --technique rotated --as-is x --run x --layouts 2",
-        "needs {layout_flags} in --as-is");
-    expect_complaint("--build '{header}' --run x --baseline as-is", "needs --as-is");
-    expect_complaint("--build '{header}' --run x --own pext", "--own requires --as-is");
-    expect_complaint("--build '{header}' --as-is x --run x --own magic",
-                     "unknown technique 'magic'");
-    expect_complaint(build + "--as-is 'exit 3 {layout_flags}' --run ./engine --layouts 1",
-                     "--as-is fails: exit code 3");
 }
 
 TEST_F(engines_in_full, that_query_too_early_need_constant_tables)
