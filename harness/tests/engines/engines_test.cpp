@@ -261,8 +261,18 @@ TEST_F(engine_matches, are_made_several_at_a_time)
             EXPECT_TRUE(seen.insert(s.epoch).second);
     }
     EXPECT_EQ(numbers, (std::set<std::size_t>{0, 1, 2}));
-    what_.play = [](const auto &, std::size_t) -> played_epoch { throw engine_fault("it fails"); };
+    left_ = 100'000;
+    std::latch has_failed(1);
+    what_.play = [&](const auto &builds, std::size_t number) {
+        if (number == 0) {
+            has_failed.count_down();
+            throw engine_fault("it fails");
+        }
+        has_failed.wait();
+        return play(builds, number);
+    };
     EXPECT_THROW(measure(), engine_fault);
+    EXPECT_GT(left_, 0U) << "the others have ended, too";
 }
 
 TEST_F(engine_matches, go_on_where_a_run_was_interrupted)
