@@ -181,7 +181,7 @@ void child_process::wait_for_output(std::span<child_process *const> children,
         checked(ready, "cannot wait for a process");
     for (std::size_t i = 0; i < children.size(); ++i) {
         if (ready > 0 && outputs[2 * i + 1].revents != 0)
-            children[i]->read_errors();
+            read_some(children[i]->errors_, children[i]->unread_errors_);
         if (ready > 0 && outputs[2 * i].revents != 0)
             children[i]->read_output();
         else if (!children[i]->is_stopped())
@@ -199,11 +199,6 @@ void child_process::read_output()
 {
     silence_ = {};
     read_some(output_, unread_);
-}
-
-void child_process::read_errors()
-{
-    read_some(errors_, unread_errors_);
 }
 
 std::optional<std::string> child_process::next_line()

@@ -109,7 +109,6 @@ public:
 private:
     void start(const std::function<void(int)> &work);
     void read_output();
-    void read_errors();
 
     pid_t id_ = 0; // 0 after its end
     bool leads_group_ = false;

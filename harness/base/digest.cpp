@@ -7,6 +7,8 @@
 
 #include <xxhash.h>
 
+#include "base/format.hpp"
+
 namespace slidebench {
 namespace {
 
@@ -81,17 +83,12 @@ std::uint64_t digest_of(std::span<const std::uint64_t> numbers)
 
 std::string hex(std::uint64_t value)
 {
-    std::string text(16, '0');
-    for (auto digit = text.rbegin(); digit != text.rend(); ++digit, value >>= 4)
-        *digit = "0123456789abcdef"[value & 15];
-    return text;
+    return formatted("%016llx", static_cast<unsigned long long>(value));
 }
 
 std::string hex_digest_of(std::string_view bytes)
 {
-    running_digest digest;
-    digest.add(bytes);
-    return hex(digest.value());
+    return hex(XXH3_64bits(bytes.data(), bytes.size()));
 }
 
 } // namespace slidebench

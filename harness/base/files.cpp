@@ -61,9 +61,7 @@ public:
 
     void rename()
     {
-        if (!descriptor_.close())
-            throw_cannot_write(target_, std::strerror(errno));
-        if (::rename(name_.c_str(), target_.c_str()) != 0)
+        if (!descriptor_.close() || ::rename(name_.c_str(), target_.c_str()) != 0)
             throw_cannot_write(target_, std::strerror(errno));
         name_.clear();
     }
@@ -154,24 +152,17 @@ temporary_folder::~temporary_folder()
     fs::remove_all(path_, ignored);
 }
 
-growing_file::growing_file(const fs::path &file)
-    : file_(file), descriptor_(open(file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC))
+void append_whole(const fs::path &file, std::string_view text)
 {
-    if (descriptor_.number() < 0)
-        throw_cannot_write(file_, std::strerror(errno));
-}
-
-void growing_file::append(std::string_view text)
-{
+    const file_descriptor opened(open(file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));
     struct stat before = {};
-    if (fstat(descriptor_.number(), &before) != 0)
-        throw_cannot_write(file_, std::strerror(errno));
-    if (write_all(descriptor_.number(), text))
+    if (opened.number() < 0 || fstat(opened.number(), &before) != 0)
+        throw_cannot_write(file, std::strerror(errno));
+    if (write_all(opened.number(), text))
         return;
-    const int error = errno;
-    if (ftruncate(descriptor_.number(), before.st_size) != 0)
-        throw_cannot_write(file_, std::string(std::strerror(error)) + "; its last line is cut off");
-    throw_cannot_write(file_, std::strerror(error));
+    const std::string reason = std::strerror(errno);
+    const bool is_as_before = ftruncate(opened.number(), before.st_size) == 0;
+    throw_cannot_write(file, reason + (is_as_before ? "" : "; its last line is cut off"));
 }
 
 std::string read_whole(const fs::path &file)

@@ -25,18 +25,9 @@ void write_whole(const std::filesystem::path &file, std::string_view text);
 // it cannot.
 void write_together(const std::vector<std::pair<std::filesystem::path, std::string>> &files);
 
-// Appends to a file that exists. Errors are input_errors.
-class growing_file {
-public:
-    explicit growing_file(const std::filesystem::path &file);
-
-    // Appends all of the text, or nothing if there is no room for all.
-    void append(std::string_view text);
-
-private:
-    std::filesystem::path file_;
-    file_descriptor descriptor_;
-};
+// Appends all of the text to a file that exists, or nothing if there is no room for all. Throws
+// input_error if it cannot.
+void append_whole(const std::filesystem::path &file, std::string_view text);
 
 // A new folder, named `prefix`, a dot and six characters; removed at the end, with all that is
 // still in it.

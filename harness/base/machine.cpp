@@ -17,7 +17,6 @@
 
 #include "base/build_facts.hpp"
 #include "base/format.hpp"
-#include "base/microarchitecture.hpp"
 
 namespace slidebench {
 namespace {

@@ -82,6 +82,12 @@ private:
 // Returns a CPU's name without "(R)", "CPU" and the like: "AMD Ryzen 9 9950X 16-Core".
 std::string short_cpu_name(const std::string &name);
 
+// Returns the name of a CPU's core, such as "Zen 4" or "Neoverse V1", by its family, model and
+// stepping, on ARM implementer and part. Returns "" for one that is not known, and for one whose
+// flags belie its model, as a hypervisor may make it up. Numbers are those of the makers' manuals
+// and of the Linux kernel's lists.
+std::string microarchitecture(const cpu_facts &cpu);
+
 // Returns a CPU's short name, and in brackets its microarchitecture where that is known: "AMD EPYC
 // (Zen 4)".
 std::string cpu_title(const cpu_facts &cpu);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "base/microarchitecture.hpp"
+#include "base/machine.hpp"
 
 #include <algorithm>
 #include <cstdlib>

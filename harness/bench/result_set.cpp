@@ -123,13 +123,13 @@ void result_set::begin(const csv_writer &samples, const run_file &file)
 {
     write_together({{folder_ / samples_file, gzip_member(samples.text())},
                     {folder_ / machine_file, machine_json(file)}});
-    growing_.emplace(folder_ / samples_file);
+    begun_ = true;
 }
 
 void result_set::add(const csv_writer &samples)
 {
     try {
-        growing_->append(gzip_member(samples.rows()));
+        append_whole(folder_ / samples_file, gzip_member(samples.rows()));
     } catch (const input_error &e) {
         complain(e.what());
     }

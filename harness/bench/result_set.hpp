@@ -38,7 +38,7 @@ public:
     // resumed from now on. Throws input_error if a file cannot be written; then both are as they
     // were.
     void begin(const csv_writer &samples, const run_file &file);
-    bool begun() const { return growing_.has_value(); }
+    bool begun() const { return begun_; }
 
     // Adds rows to samples.csv.gz, as a member of their own. They stay even if this process is
     // killed. Throws input_error if there is no room for all; then none is added.
@@ -60,7 +60,7 @@ private:
     std::filesystem::path folder_;            // absolute
     std::vector<std::filesystem::path> made_; // folders, from the outermost on
     std::optional<locked_file> claim_;
-    std::optional<growing_file> growing_; // samples.csv.gz
+    bool begun_ = false;
 };
 
 } // namespace slidebench

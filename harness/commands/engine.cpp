@@ -5,7 +5,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "base/format.hpp"
@@ -20,9 +19,7 @@
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
-#include "engines/build_folder.hpp"
 #include "engines/run.hpp"
-#include "export/header.hpp"
 #include "workload/catalogue.hpp"
 #include "workload/positions.hpp"
 
@@ -32,19 +29,18 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char *default_positions = "data/search.epd";
+constexpr unsigned default_depth = 10;
 
 // What a user has asked engine to do.
 struct engine_command {
-    engine_plan plan;                     // as far as the options say it, until complete()
-    std::vector<std::string> techniques;  // names or patterns; empty for those timed by default
-    std::string baseline;                 // as-is, or a technique; empty for the default
-    std::string own;                      // the technique that its own code is; may be empty
-    std::string uci;                      // the command; may be empty
-    uci_dialogue dialogue = {10, {}, {}}; // for that
-    // Constant tables and assertions of some techniques would be part of what is timed.
-    export_options header = {.tables = table_form::filled, .asserts = false};
-    std::string label;                               // of the machine; may be empty
-    std::optional<std::string> out, resumed, builds; // folders of a new run, an old one, and builds
+    engine_plan plan;                        // as far as the options say it, until complete()
+    std::vector<std::string> techniques;     // names or patterns; empty for those timed by default
+    std::string baseline;                    // as-is, or a technique; empty for the default
+    std::string own;                         // the technique that its own code is; may be empty
+    std::string uci;                         // the command; may be empty
+    uci_dialogue dialogue = {};              // for that
+    std::string label;                       // of the machine; may be empty
+    std::optional<std::string> out, resumed; // folders of a new run and an old one
 };
 
 std::chrono::duration<double> parse_timeout(const std::string &text)
@@ -63,12 +59,12 @@ fs::path parse_source(const std::string &text)
     return source;
 }
 
-std::pair<std::string, std::string> parse_uci_option(const std::string &text)
+std::string parse_uci_option(const std::string &text)
 {
     const std::size_t equals = text.find('=');
     if (equals == 0 || equals == std::string::npos)
         throw input_error("--uci-option '" + text + "' is not NAME=VALUE, such as Threads=1");
-    return {text.substr(0, equals), text.substr(equals + 1)};
+    return "setoption name " + text.substr(0, equals) + " value " + text.substr(equals + 1);
 }
 
 std::vector<std::string> fens_of(const fs::path &file)
@@ -105,7 +101,7 @@ std::string name_of_engine(const fs::path &source)
     return name;
 }
 
-// Sets the techniques of the plan, the baseline among them.
+// Sets the techniques of the plan, the baseline first.
 void set_contenders(engine_command &asked, const registry &registered)
 {
     engine_plan &plan = asked.plan;
@@ -115,27 +111,28 @@ void set_contenders(engine_command &asked, const registry &registered)
     const bool are_floors = plan.contenders.empty();
     plan.skipped = registered.skipped(asked.techniques);
     const bool has_own_code = !plan.engine.build_as_is.empty();
+    const auto runnable = [&](const std::string &name) {
+        registered.select({name}); // complains if this CPU cannot run it
+        return &registered.find(name);
+    };
     if (!asked.own.empty()) {
-        registered.select({asked.own}); // complains if this CPU cannot run it
-        plan.own = &registered.find(asked.own);
+        plan.own = runnable(asked.own);
         add_once(plan.contenders, plan.own);
     }
     if (has_own_code) {
-        plan.contenders.insert(plan.contenders.begin(), &as_is());
-        plan.contenders.push_back(&as_is_again());
+        plan.contenders.insert(plan.contenders.begin(), &as_is);
+        plan.contenders.push_back(&as_is_again);
     }
-    const std::string baseline = !asked.baseline.empty() ? asked.baseline
-                                 : has_own_code          ? own_code_label
-                                                         : registered.baseline().slug;
-    if (baseline == own_code_label && !has_own_code)
+    if (asked.baseline.empty())
+        asked.baseline = has_own_code ? own_code_label : registered.baseline().slug;
+    if (asked.baseline == own_code_label && !has_own_code)
         throw input_error("--baseline as-is needs --as-is, the command that builds it");
-    plan.baseline = baseline == own_code_label ? &as_is() : &registered.find(baseline);
-    if (are_floors || plan.baseline->role == ROLE_FLOOR)
+    const technique *baseline =
+        asked.baseline == own_code_label ? &as_is : runnable(asked.baseline);
+    if (are_floors || baseline->role == ROLE_FLOOR)
         throw input_error("a floor gives wrong answers, so no engine can use it");
-    if (plan.baseline != &as_is())
-        registered.select({plan.baseline->slug}); // complains if this CPU cannot run it
-    if (!contains(plan.contenders, plan.baseline))
-        plan.contenders.insert(plan.contenders.begin(), plan.baseline);
+    std::erase(plan.contenders, baseline);
+    plan.contenders.insert(plan.contenders.begin(), baseline);
 }
 
 // Adds the options about the engine, its build and its run.
@@ -166,12 +163,7 @@ void add_the_engine(CLI::App &command, engine_command &asked)
     CLI::Option *uci =
         add_text(command, "--uci", asked.uci, "Command that starts the engine for UCI", "COMMAND")
             ->excludes(run);
-    add_parsed(
-        command, "--depth", asked.dialogue.depth,
-        [](const std::string &text) {
-            return static_cast<unsigned>(parse_positive("--depth", text, 100));
-        },
-        "Search depth by UCI (default: 10)", "NUMBER")
+    add_number(command, "--depth", asked.dialogue.depth, "Search depth by UCI (default: 10)", 100)
         ->needs(uci);
     add_parsed(command, "--positions", asked.dialogue.positions, fens_of,
                std::string("FEN or EPD file to search by UCI (default: ") + default_positions + ")",
@@ -224,10 +216,10 @@ void add_engine_options(CLI::App &command, const registry &registered, engine_co
              "NAME");
     add_how_long(command, plan);
     command.add_flag_callback(
-        "--tables", [&] { asked.header.tables = table_form::constants; },
+        "--tables", [&] { plan.engine.header.tables = table_form::constants; },
         "Store the headers' tables as constants, for engines that query before sliding_init()");
     add_label(command, asked.label);
-    add_text(command, "--builds", asked.builds,
+    add_text(command, "--builds", plan.engine.builds,
              "Folder that keeps the builds; a later run reuses those with the same source, header, "
              "flags and compiler",
              "FOLDER")
@@ -247,12 +239,14 @@ void complete(engine_command &asked, const registry &registered)
     if (!asked.uci.empty()) {
         engine.run = asked.uci;
         engine.uci = asked.dialogue;
+        if (engine.uci->depth == 0)
+            engine.uci->depth = default_depth;
+        if (engine.uci->positions.empty())
+            engine.uci->positions = fens_of(source_root() / default_positions);
     }
     if (engine.run.empty())
         throw input_error("engine needs either --run, a command that prints a number of nodes, or "
                           "--uci, a command that speaks UCI");
-    if (engine.uci && engine.uci->positions.empty())
-        engine.uci->positions = fens_of(source_root() / default_positions);
     if (!engine.nodes.expression)
         engine.nodes = nodes_pattern(default_nodes_pattern);
     plan.name = name_of_engine(engine.source);
@@ -260,48 +254,28 @@ void complete(engine_command &asked, const registry &registered)
     plan.layouts_by_time = plan.layouts == 0;
     if (plan.layouts_by_time)
         plan.layouts = mentions(engine.build, "layout_flags") ? engine_layout_count : 1;
-    require_fit(engine, plan.layouts);
     share_cpus(plan);
 }
 
 int measure_engine(const registry &registered, const engine_command &asked)
 {
-    engine_run run(asked.plan, asked.resumed);
     const interrupt_guard guard;
+    engine_run run(asked.plan, asked.resumed);
     result_set results = asked.resumed ? result_set(*asked.resumed, result_set::resumed())
                                        : result_set(asked.out.value_or(""), asked.label);
-    const build_folder folder(asked.builds, asked.plan.engine.source);
-    engine_builds builds(asked.plan.engine, folder.path());
-    {
+    try {
         progress_line building("building");
-        const engine_run::reports report = {[&](const std::string &text) { building.note(text); },
-                                            [&](double share) { building.show(share); }};
-        const auto header = [&](const technique &t) { return exported_header(t, asked.header); };
-        if (!run.build(builds, header, report))
-            return EXIT_CODE_INTERRUPTED;
-    }
-    {
+        run.build({[&](const std::string &text) { building.note(text); },
+                   [&](double share) { building.show(share); }});
+        building.clear();
         progress_line measuring("measuring");
-        const auto progress = [&](double share, double left) { measuring.show(share, left); };
-        if (!run.measure(builds, results, progress))
-            return EXIT_CODE_INTERRUPTED;
+        run.measure(results, [&](double share, double left) { measuring.show(share, left); });
+    } catch (const interruption &) {
+        return EXIT_CODE_INTERRUPTED;
     }
-    const finished_run written(run.write(registered, builds, results));
+    const finished_run written(run.write(registered, results));
     conclude(written, registered);
     return written.partial() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
-}
-
-// Prints the end of the log of an engine that fails.
-int measure_or_show_log(const registry &registered, const engine_command &asked)
-{
-    try {
-        return measure_engine(registered, asked);
-    } catch (const engine_fault &e) {
-        std::fputs(e.log.c_str(), stderr);
-        if (!e.log.empty() && !e.log.ends_with('\n'))
-            std::fputc('\n', stderr);
-        throw;
-    }
 }
 
 } // namespace
@@ -316,7 +290,12 @@ void add_engine_command(CLI::App &program, const registry &registered, int &stat
     command->callback([&registered, command, asked, &status] {
         asked->plan.options = given_options(*command);
         complete(*asked, registered);
-        status = measure_or_show_log(registered, *asked);
+        try {
+            status = measure_engine(registered, *asked);
+        } catch (const engine_fault &e) {
+            std::fputs(e.log.c_str(), stderr);
+            throw;
+        }
     });
 }
 

@@ -3,16 +3,15 @@
 
 #include <chrono>
 #include <compare>
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <optional>
-#include <stop_token>
 #include <string>
 
 #include "core/technique.h"
-#include "engines/engine.hpp"
 #include "engines/machine_code.hpp"
-#include "engines/source_tree.hpp"
 
 namespace slidebench {
 
@@ -29,15 +28,14 @@ bool mentions(const std::string &command, const std::string &name);
 
 // Stand among techniques for the engine's own code, which is built without a header, and for the
 // same in other layouts: how far their times differ is what layouts alone do.
-const technique &as_is();
-const technique &as_is_again();
+extern const technique as_is, as_is_again;
 
 // Stands among techniques for the one whose header counts queries: it is built once, and not timed.
-const technique &counted();
+extern const technique counted;
 
 inline bool is_own_code(const technique &t)
 {
-    return &t == &as_is() || &t == &as_is_again();
+    return &t == &as_is || &t == &as_is_again;
 }
 
 // Returns "with pext", "with its own code", or "with queries counted".
@@ -57,50 +55,22 @@ struct engine_variant {
     auto operator<=>(const engine_variant &) const = default;
 };
 
-// How a variant is built and run.
-struct build_recipe {
-    engine_variant variant;
-    std::filesystem::path folder; // its copy of the source
-    std::string command, run;     // without placeholders
-    std::string made_of;          // changes with all that the build depends on
+// Result of a run of an engine.
+struct engine_play {
+    std::uint64_t nodes = 0;
+    double cpu_seconds = 0; // of the searches in a dialogue, otherwise of the whole engine
+    std::size_t memory = 0; // bytes of the largest process
 };
 
+// A build, or how it is to be made.
 struct engine_build {
     engine_variant variant;
-    std::filesystem::path folder;
-    std::string run;
-    std::optional<machine_code> code;
-    std::chrono::duration<double> time; // that it has taken to make
+    std::filesystem::path folder;            // its copy of the source
+    std::string command, run;                // without placeholders
+    std::string made_of;                     // digest of all that it depends on
+    std::chrono::duration<double> time = {}; // that it has taken to make
+    std::optional<machine_code> code = {};
+    engine_play play = {}; // when it is run alone
 };
-
-// Throws input_error if one of the commands has an unknown placeholder, if --build does not mention
-// the header, or if there are several layouts and a build does not mention their flags.
-void require_fit(const engine_setting &engine, unsigned layouts);
-
-// Writes a technique's exported header into `builds`, where its builds find it; of counted() one
-// that counts queries in count_file(builds). Throws input_error if it cannot be written.
-void provide_header(const technique &t, const std::string &header,
-                    const std::filesystem::path &builds);
-
-// Returns the file in which the builds with counted() count.
-std::filesystem::path count_file(const std::filesystem::path &builds);
-
-// Returns how to build a variant of an engine in the folder `builds`, one word for a shell.
-// `environment`: changes with the compilers and their flags.
-build_recipe recipe_of(const engine_variant &variant, const engine_setting &engine,
-                       const source_tree &source, const std::filesystem::path &builds,
-                       const std::string &environment, linker links);
-
-// Returns whether a build was made of the same before `since`, so that build_engine() takes it.
-bool is_kept(const build_recipe &how, std::filesystem::file_time_type since);
-
-// Builds the engine, with the header of provide_header() unless as it is. What an earlier call has
-// made there of the same source and header in the same environment is taken as it is. Several
-// threads may build at once. Returns nothing if an interrupt_guard has caught Ctrl-C, or if `stop`
-// is requested. Throws engine_fault if the build fails or takes longer than `timeout`, and
-// input_error if a file cannot be written.
-std::optional<engine_build> build_engine(const build_recipe &how, const source_tree &source,
-                                         std::chrono::duration<double> timeout,
-                                         const std::stop_token &stop);
 
 } // namespace slidebench

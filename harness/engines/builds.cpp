@@ -4,28 +4,33 @@
 #include <algorithm>
 #include <cmath>
 #include <deque>
-#include <exception>
 #include <future>
 #include <memory>
 #include <set>
-
-#include <re2/re2.h>
+#include <string_view>
+#include <system_error>
+#include <utility>
 
 #include "base/child_process.hpp"
+#include "base/digest.hpp"
+#include "base/errors.hpp"
 #include "base/format.hpp"
-#include "base/lists.hpp"
 #include "base/machine.hpp"
+#include "base/paths.hpp"
+#include "engines/play.hpp"
 #include "engines/query_count.hpp"
 
 namespace slidebench {
 namespace {
 
+namespace fs = std::filesystem;
+
 // How long a process runs while the others wait. Caches are filled again in each turn, so shorter
 // ones cost more, and cost techniques with large tables more than others.
 constexpr std::chrono::milliseconds length_of_turn{200};
 
-// Minimum of a run: of less, what disturbs it is too large a part.
-constexpr double least_seconds = 0.02;
+constexpr const char *mark = ".slidebench-builds"; // in a folder with builds
+constexpr const char *header_name = "sliding_attacks.h";
 
 // Returns a text that changes with the compilers on the PATH, by their versions, and with the
 // variables that compilers and make read.
@@ -39,245 +44,293 @@ std::string environment_of_builds()
     return shell.read_to_end();
 }
 
-std::string name_of_run(const engine_setting &engine, const engine_build &build)
+placeholders values_for(const engine_setting &engine, const std::string &technique,
+                        const std::string &flags, const fs::path &copy)
 {
-    return std::string(engine.option_to_run()) + " " + phrase_of(*build.variant.technique);
+    return {{"technique", technique},
+            {"header", copy.parent_path() / header_name},
+            {"jobs", std::to_string(engine.jobs)},
+            {"out", copy},
+            {"layout_flags", flags}};
 }
 
-// Returns the number of nodes in the output of a bench. Throws engine_fault if there is none.
-std::uint64_t nodes_in(const engine_setting &engine, const std::string &name,
-                       const std::string &output)
+// Throws input_error if one of the commands has an unknown placeholder, if --build does not mention
+// the header, or if there are several layouts and a build does not mention their flags.
+void require_fit(const engine_setting &engine, unsigned layouts)
 {
-    const std::string by_pattern = "--nodes '" + engine.nodes.text + "'";
-    const std::optional<std::string> printed = engine.nodes.last_in(output);
-    if (!printed)
-        throw engine_fault(name + " does not say how many nodes it has searched; sought was " +
-                               by_pattern,
-                           end_of(output));
-    static const RE2 whole_number("[0-9]+|[0-9]{1,3}(?:[,.'_][0-9]{3})+");
-    std::string digits = *printed;
-    std::erase_if(digits, [](char c) { return c < '0' || c > '9'; });
-    std::uint64_t nodes = 0;
-    if (!RE2::FullMatch(*printed, whole_number) || !parse_number(digits, nodes) || nodes == 0)
-        throw engine_fault(name + " prints '" + in_one_line(*printed) + "' where " + by_pattern +
-                               " finds the number of nodes; it should be a whole "
-                               "number, such as 4673005 or 4,673,005",
-                           end_of(output));
-    return nodes;
+    const placeholders any = values_for(engine, "", "", "");
+    filled_in("--build", engine.build, any);
+    filled_in("--as-is", engine.build_as_is, any);
+    filled_in(engine.option_to_run(), engine.run, any);
+    if (!mentions(engine.build, "header") && !mentions(engine.build, "out"))
+        throw input_error("--build '" + engine.build +
+                          "' does not mention {header}, the file that the engine should include");
+    if (layouts == 1)
+        return;
+    for (const auto &[option, command] :
+         {std::pair("--build", &engine.build), std::pair("--as-is", &engine.build_as_is)})
+        if (!command->empty() && !mentions(*command, "layout_flags"))
+            throw input_error(formatted("--layouts %u needs {layout_flags} in %s, where flags of "
+                                        "the compiler and the linker stand",
+                                        layouts, option));
 }
 
-// Runs an engine, in turn with others if `all` is not null, of which there are so many. Returns
-// nothing if an interrupt_guard has caught Ctrl-C, or if `stop` is requested. Throws engine_fault
-// if the engine fails, does not end, or does not say how many nodes it has searched.
-std::optional<engine_play> play(const engine_setting &engine, const engine_build &build,
-                                const std::stop_token &stop, turns *all = nullptr,
-                                std::size_t count = 1)
+// Returns the flags of a build. Those of as_is_again are of another layout, with other alignments:
+// of none of a run that has no more than half of all.
+std::string flags_of(const engine_variant &variant, linker links)
 {
-    const std::string name = name_of_run(engine, build);
-    const auto share = static_cast<double>(count);
-    shell_process process(build.run, build.folder, share * engine.timeout,
-                          engine.uci ? shell_process::input::ours : shell_process::input::none, all,
-                          stop);
-    std::optional<engine_play> played;
-    if (engine.uci)
-        played = lead_dialogue(process, *engine.uci, name, share);
-    if (process.end() == process_end::interrupted)
+    const unsigned shift = variant.technique == &as_is_again ? engine_layout_count / 2 : 0;
+    return layout_flags((variant.layout + shift) % engine_layout_count, links);
+}
+
+fs::path receipt_of(const engine_build &how)
+{
+    return how.folder.string() + ".built";
+}
+
+// Reads how long a build has taken, if its receipt says that it was made of the same.
+std::optional<std::chrono::duration<double>> time_of_receipt(const engine_build &how)
+{
+    if (!fs::exists(receipt_of(how)))
         return std::nullopt;
-    process.finish();
-    if (process.end() == process_end::interrupted)
+    const std::string text = read_whole(receipt_of(how));
+    const std::vector<std::string_view> words = words_of(text);
+    std::int64_t milliseconds = 0;
+    if (words.size() != 2 || words[1] != how.made_of || !parse_number(words[0], milliseconds))
         return std::nullopt;
-    require_success(name, engine.timeout, process);
-    if (played)
-        played->memory = process.most_memory();
-    if (engine.uci)
-        return played;
-    if (process.output().empty())
-        throw engine_fault(name + " writes nothing");
-    return engine_play{nodes_in(engine, name, process.output()), process.cpu_seconds(),
-                       process.most_memory()};
-}
-
-// Throws engine_fault if a run takes too little time to be measured.
-void require_measurable(const engine_setting &engine, const engine_build &build,
-                        const engine_play &played)
-{
-    const double seconds = played.cpu_seconds;
-    if (seconds < least_seconds) {
-        const char *counted = engine.uci ? " from go to bestmove" : "";
-        throw engine_fault(
-            name_of_run(engine, build) +
-            formatted(" takes %.0f ms of CPU time%s and searches %s nodes; it should take "
-                      "%.0f at least, and better a second",
-                      std::floor(1e3 * seconds), counted, std::to_string(played.nodes).c_str(),
-                      1e3 * least_seconds) +
-            (engine.uci && seconds <= 0 ? "; what 'timeout' or 'setsid' starts is not seen"
-             : is_own_code(*build.variant.technique)
-                 ? ""
-                 : "; if that is less than by its own code, it queries the header without "
-                   "sliding_init(), or before it"));
-    }
+    return std::chrono::milliseconds(milliseconds);
 }
 
 } // namespace
 
-engine_builds::engine_builds(const engine_setting &engine, std::filesystem::path folder)
-    : engine_(engine), source_(engine.source), folder_(std::move(folder)),
-      environment_(environment_of_builds())
+std::vector<engine_variant> engine_plan::variants(unsigned first, unsigned end) const
 {
+    std::vector<engine_variant> variants;
+    for (unsigned layout = first; layout < end; ++layout)
+        for (const technique *t : contenders)
+            variants.push_back({t, layout});
+    if (first == 0)
+        variants.insert(variants.begin() + 1, {&counted, 0});
+    return variants;
 }
 
-bool engine_builds::build(const std::vector<engine_variant> &variants,
-                          const std::function<std::string(const technique &)> &header,
-                          unsigned at_once, const std::function<void(std::size_t)> &done)
+engine_builds::engine_builds(const engine_plan &plan)
+    : plan_(plan), environment_(environment_of_builds())
 {
-    const auto first_with_header = std::ranges::find_if(variants, [](const engine_variant &v) {
-        return !is_own_code(*v.technique) && v.technique != &counted();
-    });
-    std::set<const technique *> provided;
-    for (const engine_variant &v : variants)
-        if (!is_own_code(*v.technique) && provided.insert(v.technique).second)
-            provide_header(
-                *v.technique,
-                header(v.technique == &counted() ? *first_with_header->technique : *v.technique),
-                folder_);
+    require_fit(engine_, plan.layouts);
+    choose_folder();
+    provide_headers();
+}
 
-    std::deque<std::future<std::optional<played_build>>> running; // in the order of the variants
+void engine_builds::choose_folder()
+{
+    if (!engine_.builds)
+        try {
+            temporary_.emplace(fs::temp_directory_path() / "slidebench");
+        } catch (const fs::filesystem_error &) {
+            throw input_error(
+                "there is no folder for temporary files; name a folder with --builds");
+        }
+    folder_ = fs::weakly_canonical(temporary_ ? temporary_->path() : fs::absolute(*engine_.builds));
+    const std::string failure = "the engine cannot be built in '" + folder_.string() + "': ";
+    if (!has_only(folder_.string(), "/._+-"))
+        throw input_error(failure +
+                          "a shell would read its name in another way; name another with --builds");
+    if (lies_in(folder_, engine_.source))
+        throw input_error(
+            failure +
+            "it lies in --source, so it would be copied into itself; name another with --builds");
+    std::error_code error;
+    fs::create_directories(folder_, error);
+    if (error || (!fs::exists(folder_ / mark, error) && !fs::is_empty(folder_, error)))
+        throw input_error("--builds '" + engine_.builds.value_or("") +
+                          "' is not a folder that is new, empty or has builds of engine");
+    write_whole(folder_ / mark, "");
+}
+
+// Exports headers to where builds find them, and for that of counted the first, so that it counts.
+void engine_builds::provide_headers() const
+{
+    const auto write = [&](const technique &t, const std::string &header) {
+        std::error_code ignored; // since the next line says what is wrong
+        fs::create_directories(folder_ / t.slug, ignored);
+        write_whole(folder_ / t.slug / header_name, header);
+    };
+    for (const technique *t : plan_.contenders)
+        if (!is_own_code(*t))
+            write(*t, exported_header(*t, engine_.header));
+    const technique *first = *std::ranges::find_if_not(
+        plan_.contenders, [](const technique *t) { return is_own_code(*t); });
+    write(counted, counting_header(exported_header(*first, engine_.header), count_file()));
+}
+
+fs::path engine_builds::count_file() const
+{
+    return folder_ / counted.slug / "queries";
+}
+
+void engine_builds::build(unsigned first_layout, unsigned end_layout,
+                          const std::function<void()> &done)
+{
+    const std::vector<engine_variant> variants = plan_.variants(first_layout, end_layout);
+    std::deque<std::future<engine_build>> running; // in the order of the variants
     std::stop_source stop;
     // Before the futures wait for their ends.
     const std::shared_ptr<void> at_end(nullptr, [&](void *) { stop.request_stop(); });
     auto next = variants.begin();
-    for (std::size_t count = 1; count <= variants.size(); ++count) {
-        for (; next != variants.end() && running.size() < at_once; ++next)
+    while (next != variants.end() || !running.empty()) {
+        for (; next != variants.end() && running.size() < plan_.builds_at_once; ++next)
             running.push_back(std::async(std::launch::async, &engine_builds::build_and_run, this,
                                          recipe(*next), stop.get_token()));
-        const std::optional<played_build> played = running.front().get();
+        add(running.front().get());
         running.pop_front();
-        if (!played || !add(*played))
-            return false;
-        done(count);
+        done();
     }
-    return true;
 }
 
 linker engine_builds::links() const
 {
-    return first_ && first_->build.code ? first_->build.code->links : linker::gnu;
+    return first_ != nullptr && first_->code ? first_->code->links : linker::gnu;
 }
 
 std::optional<std::string> engine_builds::compiler() const
 {
-    const std::optional<machine_code> &code = first_->build.code;
+    const std::optional<machine_code> &code = first_->code;
     return code && !code->compiler.empty() ? std::optional(code->compiler) : std::nullopt;
 }
 
 std::size_t engine_builds::kept(const std::vector<engine_variant> &variants) const
 {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        variants, [&](const engine_variant &v) { return is_kept(recipe(v), begun_); }));
+    return static_cast<std::size_t>(std::ranges::count_if(variants, [&](const engine_variant &v) {
+        const engine_build how = recipe(v);
+        return time_of_receipt(how) && fs::last_write_time(receipt_of(how)) < begun_;
+    }));
 }
 
-build_recipe engine_builds::recipe(const engine_variant &variant) const
+// Returns how to build a variant.
+engine_build engine_builds::recipe(const engine_variant &variant) const
 {
-    return recipe_of(variant, engine_, source_, folder_, environment_, links());
-}
-
-std::optional<played_build> engine_builds::build_and_run(const build_recipe &how,
-                                                         const std::stop_token &stop) const
-{
-    const std::optional<engine_build> build = build_engine(how, source_, engine_.timeout, stop);
-    if (!build)
-        return std::nullopt;
-    // A build may run the engine, for a profile.
-    if (how.variant.technique == &counted())
-        reset_count(count_file(folder_));
-    const std::optional<engine_play> played = play(engine_, *build, stop);
-    if (!played)
-        return std::nullopt;
-    require_measurable(engine_, *build, *played);
-    return played_build{*build, *played};
-}
-
-// Checks the nodes of a build. Returns false if interrupted.
-bool engine_builds::add(const played_build &played)
-{
-    const engine_variant &variant = played.build.variant;
     const technique &t = *variant.technique;
-    builds_by_variant_.insert({variant, played.build});
-    if (!first_) {
-        first_ = played;
-        const std::optional<engine_play> again = play(engine_, played.build, {});
-        if (again)
-            require_same_nodes(t, again->nodes);
-        return again.has_value();
+    const fs::path copy = folder_ / t.slug / ("layout_" + std::to_string(variant.layout));
+    const bool own_code = is_own_code(t);
+    const placeholders values = values_for(engine_, t.slug, flags_of(variant, links()), copy);
+    const std::string command = own_code ? filled_in("--as-is", engine_.build_as_is, values)
+                                         : filled_in("--build", engine_.build, values);
+    return {variant, copy, command, filled_in(engine_.option_to_run(), engine_.run, values),
+            hex_digest_of(command + "\n" + environment_ + source_.state() +
+                          (own_code ? std::string() : read_whole(values.at("header"))))};
+}
+
+// Builds the engine and runs it. What an earlier run has made there of the same is taken as it is.
+engine_build engine_builds::build_and_run(engine_build how, const std::stop_token &stop) const
+{
+    if (const auto time = time_of_receipt(how))
+        how.time = *time;
+    else
+        how.time = make(how, stop);
+    how.code = machine_code_in(how.folder);
+    // A build may run the engine, for a profile.
+    if (how.variant.technique == &counted)
+        reset_count(count_file());
+    how.play = play(engine_, how, stop);
+    require_measurable(engine_, how, how.play);
+    return how;
+}
+
+// Makes a build, and a receipt of it. Returns how long that took.
+std::chrono::duration<double> engine_builds::make(const engine_build &how,
+                                                  const std::stop_token &stop) const
+{
+    std::error_code ignored;
+    fs::remove(receipt_of(how), ignored);
+    fs::remove_all(how.folder, ignored);
+    source_.copy_to(how.folder);
+    const auto begin = std::chrono::steady_clock::now();
+    shell_process process(how.command, how.folder, engine_.timeout, shell_process::input::none,
+                          nullptr, stop);
+    process.finish();
+    const technique &t = *how.variant.technique;
+    require_success(is_own_code(t) ? "--as-is" : "--build " + phrase_of(t), engine_.timeout,
+                    process);
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
+    write_whole(receipt_of(how),
+                std::to_string(std::llround(1e3 * time.count())) + " " + how.made_of);
+    return time;
+}
+
+// Checks the nodes of a build.
+void engine_builds::add(const engine_build &build)
+{
+    const technique &t = *build.variant.technique;
+    const std::uint64_t searched = build.play.nodes;
+    const engine_build &added = builds_.insert({build.variant, build}).first->second;
+    if (first_ == nullptr) {
+        first_ = &added;
+        require_same_nodes(t, play(engine_, build, {}).nodes);
+        return;
     }
-    const technique &first = *first_->build.variant.technique;
+    const technique &first = *first_->variant.technique;
     if (&t == &first)
-        require_same_nodes(t, played.play.nodes);
-    if (played.play.nodes != nodes())
+        require_same_nodes(t, searched);
+    if (searched != nodes())
         throw engine_fault(
             formatted("the engine searches %s nodes %s, and %s nodes %s: its answers differ, or "
                       "the engine does not ask them as the header says",
-                      std::to_string(played.play.nodes).c_str(), phrase_of(t).c_str(),
+                      std::to_string(searched).c_str(), phrase_of(t).c_str(),
                       std::to_string(nodes()).c_str(), phrase_of(first).c_str()));
-    if (&t == &counted()) {
-        queries_ = count_in(count_file(folder_));
+    if (&t == &counted) {
+        queries_ = count_in(count_file());
         if (queries_ == 0)
             throw engine_fault("the engine searches " + std::to_string(nodes()) +
                                " nodes without a query of the header: --build does not include it, "
                                "or --source has objects of an earlier build, which --build "
                                "does not remove");
     }
-    return true;
 }
 
-std::optional<std::vector<double>>
-engine_builds::play_in_turn(const std::vector<engine_variant> &variants, int cpu) const
+std::vector<double> engine_builds::play_in_turn(const std::vector<engine_variant> &variants,
+                                                int cpu) const
 {
     turns all(length_of_turn);
     std::stop_source stop; // where one fails, the others need not go on
-    const auto seconds_of = [&](const engine_variant &variant) -> std::optional<double> {
-        const engine_build &build = builds_by_variant_.at(variant);
-        const auto played = play(engine_, build, stop.get_token(), &all, variants.size());
-        if (!played)
-            return std::nullopt;
-        require_same_nodes(*variant.technique, played->nodes);
-        if (played->cpu_seconds <= 0)
-            require_measurable(engine_, build, *played);
-        return played->cpu_seconds;
+    const auto seconds_of = [&](const engine_variant &variant) {
+        const engine_build &build = builds_.at(variant);
+        const engine_play played = play(engine_, build, stop.get_token(), &all, variants.size());
+        require_same_nodes(*variant.technique, played.nodes);
+        if (played.cpu_seconds <= 0)
+            require_measurable(engine_, build, played);
+        return played.cpu_seconds;
     };
     std::vector<std::future<std::optional<double>>> runs;
     for (const engine_variant &variant : variants)
-        runs.push_back(std::async(std::launch::async, [&] {
+        runs.push_back(std::async(std::launch::async, [&]() -> std::optional<double> {
             try {
                 // So when it reads the clock of a process, that one does not run.
                 run_only_on(cpu);
                 return seconds_of(variant);
+            } catch (const interruption &) {
+                return std::nullopt; // perhaps of a stop, whose reason is to be found
             } catch (...) {
                 stop.request_stop();
                 throw;
             }
         }));
-    std::exception_ptr fault;
     bool is_over = false;
     std::vector<double> seconds;
-    for (std::future<std::optional<double>> &run : runs)
-        try {
-            const std::optional<double> cpu_seconds = run.get();
-            is_over = is_over || !cpu_seconds;
-            seconds.push_back(cpu_seconds.value_or(0));
-        } catch (...) {
-            if (!fault)
-                fault = std::current_exception();
-        }
-    if (fault)
-        std::rethrow_exception(fault);
-    return is_over ? std::nullopt : std::optional(seconds);
+    for (std::future<std::optional<double>> &run : runs) {
+        const std::optional<double> cpu_seconds = run.get();
+        is_over = is_over || !cpu_seconds;
+        seconds.push_back(cpu_seconds.value_or(0));
+    }
+    if (is_over)
+        throw interruption();
+    return seconds;
 }
 
 void engine_builds::require_different_layouts() const
 {
     std::map<const technique *, std::multiset<std::uint64_t>> codes;
-    for (const auto &[variant, build] : builds_by_variant_)
+    for (const auto &[variant, build] : builds_)
         if (build.code)
             codes[variant.technique].insert(build.code->digest);
     for (const auto &[technique, all] : codes)

@@ -12,7 +12,22 @@ namespace {
 
 constexpr std::ptrdiff_t lines_of_log = 20;
 
+// Returns the last lines of an output, whole ones.
+std::string end_of(const std::string &output)
+{
+    std::size_t start = output.size();
+    for (std::ptrdiff_t lines = 0; start > 0; --start)
+        if (output[start - 1] == '\n' && start < output.size() && ++lines == lines_of_log)
+            break;
+    return output.substr(start) + (output.empty() || output.ends_with('\n') ? "" : "\n");
+}
+
 } // namespace
+
+engine_fault::engine_fault(const std::string &what, const std::string &output)
+    : input_error(what), log(end_of(output))
+{
+}
 
 // A shell reports a signal as an exit code.
 std::string end_of_shell(int status)
@@ -27,25 +42,15 @@ std::string end_of_shell(int status)
                               : "");
 }
 
-std::string end_of(const std::string &output)
-{
-    std::size_t start = output.size();
-    for (std::ptrdiff_t lines = 0; start > 0; --start)
-        if (output[start - 1] == '\n' && start < output.size() && ++lines == lines_of_log)
-            break;
-    return output.substr(start);
-}
-
 void require_success(const std::string &what, std::chrono::duration<double> timeout,
                      const shell_process &process)
 {
-    const std::string log = end_of(process.log());
-    if (process.end() == process_end::hung)
+    if (process.is_hung())
         throw engine_fault(what + formatted(" does not end within %g s; --timeout gives it longer",
                                             timeout.count()),
-                           log);
+                           process.log());
     if (process.status() != 0)
-        throw engine_fault(what + " fails: " + end_of_shell(process.status()), log);
+        throw engine_fault(what + " fails: " + end_of_shell(process.status()), process.log());
 }
 
 } // namespace slidebench

@@ -5,20 +5,20 @@
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "base/errors.hpp"
 #include "engines/output_pattern.hpp"
 #include "engines/shell_process.hpp"
+#include "export/header.hpp"
 
 namespace slidebench {
 
 // Searches by the Universal Chess Interface, UCI (Rudolf Huber and Stefan Meyer-Kahlen, 2000).
 struct uci_dialogue {
-    unsigned depth;                                           // in half moves
-    std::vector<std::string> positions;                       // as FEN
-    std::vector<std::pair<std::string, std::string>> options; // names and values
+    unsigned depth;                     // in half moves
+    std::vector<std::string> positions; // as FEN
+    std::vector<std::string> options;   // commands: "setoption name Threads value 1"
 };
 
 // An engine whose sliding attacks are those of an exported header. Commands are for /bin/sh, with
@@ -32,6 +32,9 @@ struct engine_setting {
     output_pattern nodes;            // for the output of `run`
     std::chrono::duration<double> timeout; // of a build, and of a run
     unsigned jobs;                         // processes that a build may use
+    std::optional<std::string> builds;     // folder that keeps the builds
+    // Constant tables and assertions of some techniques would be part of what is timed.
+    export_options header = {.tables = table_form::filled, .asserts = false};
 
     const char *option_to_run() const { return uci ? "--uci" : "--run"; }
 };
@@ -40,10 +43,7 @@ struct engine_setting {
 // last lines of the output, or is empty.
 class engine_fault : public input_error {
 public:
-    engine_fault(const std::string &what, std::string log_of_command = "")
-        : input_error(what), log(std::move(log_of_command))
-    {
-    }
+    explicit engine_fault(const std::string &what, const std::string &output = "");
     const std::string log;
 };
 
@@ -54,8 +54,5 @@ void require_success(const std::string &what, std::chrono::duration<double> time
 
 // Returns how a shell's command ended: "exit code 1".
 std::string end_of_shell(int status);
-
-// Returns the last lines of an output.
-std::string end_of(const std::string &output);
 
 } // namespace slidebench

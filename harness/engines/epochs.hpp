@@ -5,16 +5,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <vector>
 
-#include "engines/run.hpp"
+#include "engines/builds.hpp"
 #include "results/samples.hpp"
 
 namespace slidebench {
-
-// Says what time it is; in tests, whatever they want.
-using engine_clock = std::function<std::chrono::steady_clock::time_point()>;
 
 // What an epoch has measured.
 struct played_epoch {
@@ -28,14 +24,14 @@ struct engine_measurement {
     std::uint64_t nodes = 0; // of a run
     std::uint64_t seed = 0;  // of the orders
     // Runs variants in turn, in the epoch of a number below epochs_at_once, each on a CPU of its
-    // own. Called from a thread for each. Returns nothing to end the measurement.
-    std::function<std::optional<played_epoch>(const std::vector<engine_variant> &,
-                                              std::size_t number)>
-        play = {};
+    // own. Called from a thread for each. Throws interruption to end the measurement.
+    std::function<played_epoch(const std::vector<engine_variant> &, std::size_t number)> play = {};
     std::vector<case_samples> earlier = {}; // of a resumed run: whole epochs
     // Called with the samples of each epoch, a row for each technique.
     std::function<void(const csv_writer &)> keep = {};
     std::function<void(double done, double seconds_left)> progress = {};
+    // Says what time it is; in tests, whatever they want.
+    std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
 };
 
 // Measures epochs. An epoch has all techniques in one layout, in random order, each once, all in
@@ -44,8 +40,6 @@ struct engine_measurement {
 // that: a run that ended once an interval is narrow or far from 1 would end too early too often.
 // Returns a case for each technique, with all samples, the earlier ones, too, sorted by epoch.
 // Throws what `play` and `keep` throw.
-std::vector<case_samples>
-measure_engine_epochs(const engine_measurement &what,
-                      const engine_clock &now = std::chrono::steady_clock::now);
+std::vector<case_samples> measure_engine_epochs(const engine_measurement &what);
 
 } // namespace slidebench

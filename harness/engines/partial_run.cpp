@@ -48,16 +48,6 @@ void partial_run::require_options(const option_values &now) const
                    ", not " + value.dump());
 }
 
-void partial_run::require_facts(const run_facts &now,
-                                std::initializer_list<const char *> keys) const
-{
-    const json then = run_.facts, wanted = now;
-    for (const char *key : keys)
-        if (then.at(key) != wanted.at(key))
-            refuse_fact(run_.folder, std::string("/run/") + key,
-                        wanted.at(key).dump() + ", as by /run/options and this build");
-}
-
 void partial_run::require_same_work(const run_facts &now) const
 {
     const auto nodes_of = [](const run_facts &facts) {
@@ -65,7 +55,11 @@ void partial_run::require_same_work(const run_facts &now) const
     };
     if (const std::string then = nodes_of(run_.facts); then != nodes_of(now))
         refuse(": the engine searched " + then + " nodes, and now " + nodes_of(now));
-    require_facts(now, {"layout_flags", "source", "compiler"});
+    const json then = run_.facts, wanted = now;
+    for (const char *key : {"layout_flags", "source", "compiler"})
+        if (then.at(key) != wanted.at(key))
+            refuse_fact(run_.folder, std::string("/run/") + key,
+                        wanted.at(key).dump() + ", as by /run/options and this build");
     if (run_.facts.code != now.code)
         refuse(" timed other code; only the same can go on with it");
 }

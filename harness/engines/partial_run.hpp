@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <filesystem>
-#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -25,10 +24,9 @@ public:
     const run_facts &facts() const { return run_.facts; }
 
     // These throw input_error: unless the options are the same, except those about when to stop;
-    // unless these members of /run are the same; unless the engine searched as many nodes, with the
-    // same source and compiler, in the same layouts, and the same code was timed.
+    // unless the engine searched as many nodes, with the same source and compiler, in the same
+    // layouts, and the same code was timed.
     void require_options(const option_values &now) const;
-    void require_facts(const run_facts &now, std::initializer_list<const char *> keys) const;
     void require_same_work(const run_facts &now) const;
 
     // Returns the samples measured so far, by case, sorted by time, whatever their order in

@@ -8,7 +8,6 @@
 
 #include "base/files.hpp"
 #include "engines/build.hpp"
-#include "export/header.hpp"
 
 namespace slidebench {
 namespace {
@@ -16,14 +15,14 @@ namespace {
 // Functions of the library have other names here, since no header of the system may come before the
 // engine's own first line. 2 is O_RDWR; 3 is PROT_READ and PROT_WRITE; 1 is MAP_SHARED.
 constexpr const char *counter = R"(
-int {prefix}_open(const char *, int, ...) __asm__("open");
-void *{prefix}_mmap(void *, unsigned long, int, int, int, long) __asm__("mmap");
+int sliding_open(const char *, int, ...) __asm__("open");
+void *sliding_mmap(void *, unsigned long, int, int, int, long) __asm__("mmap");
 
-static inline void {prefix}_count_query(void)
+static inline void sliding_count_query(void)
 {
     static uint64_t nowhere, *count;
     if (count == 0) {
-        void *map = {prefix}_mmap(0, sizeof nowhere, 3, 1, {prefix}_open({file}, 2), 0);
+        void *map = sliding_mmap(0, sizeof nowhere, 3, 1, sliding_open({file}, 2), 0);
         count = map == (void *)-1 ? &nowhere : (uint64_t *)map;
     }
     ++*count;
@@ -36,13 +35,13 @@ constexpr const char *counted_function = R"(
 template <int = 0> static constexpr uint64_t {function}(unsigned square, uint64_t occupied)
 {
     if (!__builtin_is_constant_evaluated())
-        {prefix}_count_query();
+        sliding_count_query();
     return {function}_uncounted(square, occupied);
 }
 #else
 static inline uint64_t {function}(unsigned square, uint64_t occupied)
 {
-    {prefix}_count_query();
+    sliding_count_query();
     return {function}_uncounted(square, occupied);
 }
 #endif
@@ -52,16 +51,14 @@ static inline uint64_t {function}(unsigned square, uint64_t occupied)
 
 std::string counting_header(const std::string &header, const std::filesystem::path &file)
 {
-    const std::string prefix = default_prefix;
     // JSON writes a string as C does.
     const std::string name = nlohmann::json(file.string()).dump();
-    std::string renamed, original;
-    std::string functions = filled_in("", counter, {{"prefix", prefix}, {"file", name}});
-    for (const char *piece : {"rook", "bishop", "queen"}) {
-        const std::string function = prefix + "_" + piece + "_attacks";
+    std::string renamed, original, functions = filled_in("", counter, {{"file", name}});
+    for (const std::string function :
+         {"sliding_rook_attacks", "sliding_bishop_attacks", "sliding_queen_attacks"}) {
         renamed += "#define " + function + " " + function + "_uncounted\n";
         original += "#undef " + function + "\n";
-        functions += filled_in("", counted_function, {{"prefix", prefix}, {"function", function}});
+        functions += filled_in("", counted_function, {{"function", function}});
     }
     return "#ifndef COUNTED_QUERIES_H\n#define COUNTED_QUERIES_H\n" + renamed + header + original +
            functions + "#endif\n";

@@ -49,20 +49,6 @@ std::string memory_text(std::size_t bytes)
 
 } // namespace
 
-std::vector<engine_variant> engine_plan::variants(unsigned first, unsigned end) const
-{
-    std::vector<const technique *> techniques = contenders;
-    std::erase(techniques, baseline);
-    techniques.insert(techniques.begin(), baseline);
-    std::vector<engine_variant> variants;
-    for (unsigned layout = first; layout < end; ++layout)
-        for (const technique *t : techniques)
-            variants.push_back({t, layout});
-    if (first == 0)
-        variants.insert(variants.begin() + 1, {&counted(), 0});
-    return variants;
-}
-
 void require_memory(std::size_t processes, std::size_t bytes_of_each, std::size_t bytes_of_machine)
 {
     if (bytes_of_machine > 0 && processes * bytes_of_each > bytes_of_machine / 2)
@@ -73,7 +59,7 @@ void require_memory(std::size_t processes, std::size_t bytes_of_each, std::size_
 }
 
 engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resumed)
-    : plan_(std::move(plan))
+    : plan_(std::move(plan)), builds_(plan_)
 {
     if (!resumed)
         return;
@@ -84,20 +70,18 @@ engine_run::engine_run(engine_plan plan, const std::optional<std::string> &resum
         plan_.layouts = static_cast<unsigned>(
             std::min<std::uint64_t>(begun.facts().layouts, engine_layout_count));
     plan_.layouts_by_time = false;
-    begun.require_facts({.baseline = plan_.baseline->slug, .layouts = plan_.layouts},
-                        {"baseline", "layouts"});
-    cases_ = begun.samples({plan_.baseline->slug, plan_.layouts}, plan_.contenders.size());
+    cases_ = begun.samples({plan_.baseline().slug, plan_.layouts}, plan_.contenders.size());
 }
 
 // Says what the builds and the runs will cost, as far as the first shows it, and decides how many
 // layouts there will be: by time, as many as take half of the budget, but 4 at least.
-void engine_run::announce(const engine_builds &builds, const reports &report)
+void engine_run::announce(const reports &report)
 {
     // Below that, Student's factor makes most of an interval.
     constexpr unsigned least = 4;
-    const played_build &first = builds.first();
+    const engine_build &first = builds_.first();
     const auto time_of = [&](std::size_t count) {
-        return first.build.time * std::ceil(static_cast<double>(count) / plan_.builds_at_once);
+        return first.time * std::ceil(static_cast<double>(count) / plan_.builds_at_once);
     };
     const std::size_t in_layout = plan_.contenders.size();
     if (plan_.layouts_by_time)
@@ -105,7 +89,7 @@ void engine_run::announce(const engine_builds &builds, const reports &report)
             std::clamp<double>(0.5 * plan_.budget / time_of(in_layout),
                                std::min(least, plan_.layouts), plan_.layouts));
     const std::vector<engine_variant> all = plan_.variants(0, plan_.layouts);
-    const std::size_t kept = builds.kept(all);
+    const std::size_t kept = builds_.kept(all);
     const std::size_t processes = in_layout * plan_.epochs_at_once;
     require_memory(processes, first.play.memory, memory_bytes());
     report.note(formatted(
@@ -118,60 +102,47 @@ void engine_run::announce(const engine_builds &builds, const reports &report)
         memory_text(processes * first.play.memory).c_str()));
 }
 
-bool engine_run::build(engine_builds &builds,
-                       const std::function<std::string(const technique &)> &header,
-                       const reports &report)
+void engine_run::build(const reports &report)
 {
-    if (const std::vector<std::string> left_out = builds.source().left_out(); !left_out.empty())
+    if (const std::vector<std::string> left_out = builds_.source().left_out(); !left_out.empty())
         report.note("copies leave out what git ignores: " + joined(left_out));
-    std::size_t before = 0;
-    const auto build_layouts = [&](unsigned first, unsigned end) {
-        const std::vector<engine_variant> variants = plan_.variants(first, end);
-        const auto done = [&](std::size_t count) {
-            if (first == 0 && count == 1)
-                announce(builds, report);
-            report.progress(static_cast<double>(before + count) /
-                            static_cast<double>(plan_.variants(0, plan_.layouts).size()));
-        };
-        const bool is_built =
-            first == end || builds.build(variants, header, plan_.builds_at_once, done);
-        before += variants.size();
-        return is_built;
+    std::size_t done = 0;
+    const auto add = [&] {
+        if (++done == 1)
+            announce(report);
+        report.progress(static_cast<double>(done) /
+                        static_cast<double>(plan_.variants(0, plan_.layouts).size()));
     };
-    if (!build_layouts(0, 1))
-        return false;
+    builds_.build(0, 1, add);
     // Two show whether layouts differ at all.
     const unsigned two = std::min(2U, plan_.layouts);
     for (const auto &[first, end] : {std::pair(1U, two), std::pair(two, plan_.layouts)}) {
-        if (!build_layouts(first, end))
-            return false;
-        builds.require_different_layouts();
+        builds_.build(first, end, add);
+        builds_.require_different_layouts();
     }
-    return true;
 }
 
-run_file engine_run::facts(const std::vector<case_samples> &cases, const engine_builds &builds,
-                           bool partial) const
+run_file engine_run::facts(bool partial) const
 {
     run_facts facts = {.command = "engine",
                        .workloads = {{.name = plan_.name,
-                                      .queries = builds.queries(),
-                                      .fingerprint = hex(builds.nodes()),
-                                      .nodes = builds.nodes()}},
-                       .baseline = plan_.baseline->slug,
+                                      .queries = builds_.queries(),
+                                      .fingerprint = hex(builds_.nodes()),
+                                      .nodes = builds_.nodes()}},
+                       .baseline = plan_.baseline().slug,
                        .partial = partial,
                        .layouts = plan_.layouts,
-                       .compiler = builds.compiler(),
-                       .source = builds.source().checked_out(),
+                       .compiler = builds_.compiler(),
+                       .source = builds_.source().checked_out(),
                        .code = digests_of(plan_.contenders),
                        .options = plan_.options};
     for (const technique *t : plan_.skipped)
         facts.skipped.push_back({t->slug, t->isa});
-    for (const case_samples &c : cases)
+    for (const case_samples &c : cases_)
         facts.epochs = std::max<std::uint64_t>(facts.epochs, epochs_of(c));
     std::vector<std::string> &flags = facts.layout_flags.emplace();
     for (unsigned layout = 0; layout < plan_.layouts; ++layout)
-        flags.push_back(layout_flags(layout, builds.links()));
+        flags.push_back(layout_flags(layout, builds_.links()));
     if (plan_.own != nullptr)
         facts.own = plan_.own->slug;
     run_file whole = {this_machine(), facts};
@@ -179,31 +150,31 @@ run_file engine_run::facts(const std::vector<case_samples> &cases, const engine_
     return whole;
 }
 
-bool engine_run::measure(const engine_builds &builds, result_set &results,
-                         const std::function<void(double, double)> &progress)
+void engine_run::measure(result_set &results, const std::function<void(double, double)> &progress)
 {
+    const run_file begun = facts(true); // of now: epochs are work of ours
     if (resumed_)
-        resumed_->require_same_work(facts({}, builds, true).facts);
-    engine_measurement what = {.plan = plan_,
-                               .nodes = builds.nodes(),
-                               .seed = std::random_device{}(),
-                               .earlier = cases_,
-                               .progress = progress};
-    what.play = [&](const std::vector<engine_variant> &variants,
-                    std::size_t number) -> std::optional<played_epoch> {
-        const int cpu = usable_cores().at(number);
-        const double cycle_before = nanoseconds_per_cycle_of(cpu);
-        const auto seconds = builds.play_in_turn(variants, cpu);
-        const double cycle_after = nanoseconds_per_cycle_of(cpu);
-        return seconds ? std::optional(played_epoch{*seconds, (cycle_before + cycle_after) / 2})
-                       : std::nullopt;
-    };
-    const run_file begun = facts(what.earlier, builds, true); // of now: epochs are work of ours
-    what.keep = [&](const csv_writer &epoch) {
-        if (!results.begun())
-            results.begin(samples_table(what.earlier), begun);
-        results.add(epoch);
-    };
+        resumed_->require_same_work(begun.facts);
+    const engine_measurement what = {
+        .plan = plan_,
+        .nodes = builds_.nodes(),
+        .seed = std::random_device{}(),
+        .play =
+            [&](const std::vector<engine_variant> &variants, std::size_t number) {
+                const int cpu = usable_cores().at(number);
+                const double cycle_before = nanoseconds_per_cycle_of(cpu);
+                const std::vector<double> seconds = builds_.play_in_turn(variants, cpu);
+                const double cycle_after = nanoseconds_per_cycle_of(cpu);
+                return played_epoch{seconds, (cycle_before + cycle_after) / 2};
+            },
+        .earlier = cases_,
+        .keep =
+            [&](const csv_writer &epoch) {
+                if (!results.begun())
+                    results.begin(samples_table(cases_), begun);
+                results.add(epoch);
+            },
+        .progress = progress};
     try {
         cases_ = measure_engine_epochs(what);
     } catch (const engine_fault &e) {
@@ -214,17 +185,16 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
                            e.log);
     }
     if (!quiet(cases_).empty())
-        return true;
+        return;
     if (interrupt_guard::interrupted())
-        return false;
+        throw interruption();
     throw input_error("the budget of " + text_of(plan_.budget) +
                       " is shorter than one turn of all builds");
 }
 
-measured_run engine_run::write(const registry &registered, const engine_builds &builds,
-                               const result_set &results) const
+measured_run engine_run::write(const registry &registered, const result_set &results) const
 {
-    const run_file file = facts(cases_, builds, interrupt_guard::interrupted());
+    const run_file file = facts(interrupt_guard::interrupted());
     return results.write(tables_of_samples(file.facts, cases_, as_registered(registered, {})),
                          file);
 }

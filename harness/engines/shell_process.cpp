@@ -53,12 +53,9 @@ void shell_process::end_group()
 bool shell_process::is_over(clock::time_point by)
 {
     if (interrupt_guard::interrupted() || stop_.stop_requested())
-        end_ = process_end::interrupted;
-    else if (clock::now() >= std::min(by, deadline_))
-        end_ = process_end::hung;
-    else
-        return false;
-    return true;
+        throw interruption();
+    is_hung_ = clock::now() >= std::min(by, deadline_);
+    return is_hung_;
 }
 
 // Returns whether there was more output. Processes that the shell has left behind may keep it open.
@@ -67,25 +64,16 @@ bool shell_process::read_more(clock::time_point by)
     while (!is_over(by)) {
         const bool is_last = has_ended() || is_output_closed();
         wait_for_output(is_last ? 1ms : longest_wait);
-        const std::string errors = take_errors();
+        const std::string errors = take_errors(), more = take_output();
         append(log_, errors);
-        const std::string more = take_output();
-        if (!more.empty()) {
-            keep(more);
+        append(log_, more);
+        next_ -= std::min(next_, append(output_, more));
+        if (!more.empty())
             return true;
-        }
-        if (is_last && errors.empty()) {
-            end_ = process_end::ended;
+        if (is_last && errors.empty())
             return false;
-        }
     }
     return false;
-}
-
-void shell_process::keep(const std::string &more)
-{
-    append(log_, more);
-    next_ -= std::min(next_, append(output_, more));
 }
 
 std::optional<std::string> shell_process::next_line(clock::time_point by)
@@ -107,9 +95,9 @@ void shell_process::finish()
         return;
     close_input();
     // The process may close its output before it ends.
-    while (read_more(clock::time_point::max()) || (end_ == process_end::ended && !has_ended())) {
+    while (read_more(clock::time_point::max()) || (!is_hung_ && !has_ended())) {
     }
-    if (end_ == process_end::ended)
+    if (!is_hung_)
         end_group();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <exception>
 #include <filesystem>
 #include <optional>
 #include <stop_token>
@@ -12,12 +13,8 @@
 
 namespace slidebench {
 
-// Reasons why a process has no more output.
-enum class process_end {
-    ended,      // it has ended, or closed its output
-    hung,       // it took longer than its timeout, or than next_line() waits
-    interrupted // an interrupt_guard has caught Ctrl-C, or a stop was requested
-};
+// Thrown where an interrupt_guard has caught Ctrl-C, or a stop was requested.
+class interruption : public std::exception {};
 
 // A command of /bin/sh that runs in a folder, with all that it starts in one process group. Ctrl-C
 // on the terminal does not reach it.
@@ -41,6 +38,7 @@ public:
 
     using child_process::cpu_seconds;
     using child_process::cpu_seconds_of_group;
+    using child_process::is_stopped;
     using child_process::most_memory;
     using child_process::status;
 
@@ -48,15 +46,17 @@ public:
     void send(const std::string &line) { child_process::send(line + "\n"); }
 
     // Returns the next line of output, without its end; nothing if none comes, or none by then.
-    // Drops the beginning of lines longer than a mebibyte.
+    // Drops the beginning of lines longer than a mebibyte. Throws interruption.
     std::optional<std::string> next_line(clock::time_point by = clock::time_point::max());
 
-    // Reads the rest of the output and waits for the end, unless that was done before.
+    // Reads the rest of the output and waits for the end, unless that was done before. Throws
+    // interruption.
     void finish();
 
     // Returns why there is no more output, after next_line() has returned nothing or after
-    // finish().
-    process_end end() const { return end_; }
+    // finish(): whether it took longer than its timeout or than next_line() waits, or else has ended
+    // or closed its output.
+    bool is_hung() const { return is_hung_; }
 
     // Return the last mebibyte of the output, and of this and stderr as they came.
     const std::string &output() const { return output_; }
@@ -65,13 +65,12 @@ public:
 private:
     bool is_over(clock::time_point by);
     bool read_more(clock::time_point by);
-    void keep(const std::string &more);
     void end_group();
 
     turns *turns_;
     std::stop_token stop_;
     clock::time_point deadline_;
-    process_end end_ = process_end::ended;
+    bool is_hung_ = false;
     std::string output_, log_;
     std::size_t next_ = 0; // where the next line begins in the output
 };

@@ -3,8 +3,8 @@
 
 #include <chrono>
 #include <condition_variable>
-#include <cstddef>
 #include <mutex>
+#include <stop_token>
 #include <thread>
 #include <vector>
 
@@ -13,15 +13,11 @@
 namespace slidebench {
 
 // Lets process groups run in turn, each for a slice of time while the others are stopped, so that
-// disturbances hit all alike. Its functions may be called from several threads.
+// disturbances hit all alike. Its functions may be called from several threads. All groups must
+// have left before it ends.
 class turns {
 public:
     explicit turns(std::chrono::milliseconds slice);
-
-    // All groups must have left.
-    ~turns();
-    turns(const turns &) = delete;
-    turns &operator=(const turns &) = delete;
 
     // Adds a group, which waits for its turn.
     void join(pid_t group);
@@ -29,14 +25,13 @@ public:
     void leave(pid_t group);
 
 private:
-    void take_turns();
+    void take_turns(const std::stop_token &end);
 
     const std::chrono::milliseconds slice_;
     std::mutex mutex_;
-    std::condition_variable changed_;
+    std::condition_variable_any changed_;
     std::vector<pid_t> groups_; // the first one runs
-    bool is_over_ = false;
-    std::thread thread_;
+    std::jthread thread_;       // ends before what it uses
 };
 
 } // namespace slidebench

@@ -22,7 +22,6 @@
 #include "bench/plan.hpp"
 #include "core/technique.h"
 #include "engines/epochs.hpp"
-#include "engines/run.hpp"
 #include "stats/clustered_mean.hpp"
 #include "stats/estimate.hpp"
 
@@ -219,17 +218,15 @@ std::vector<case_samples> engine_samples(const made_up_techniques &techniques, c
     engine_plan plan;
     plan.name = "engine";
     plan.contenders = techniques.all();
-    plan.baseline = techniques.all().front();
     plan.layouts = 8;
     plan.budget = std::chrono::hours(1);
     engine_measurement what = {plan};
     what.nodes = 1;
     what.seed = random_bits();
     what.keep = [](const csv_writer &) {};
-    what.play = [&](const std::vector<engine_variant> &builds,
-                    std::size_t) -> std::optional<played_epoch> {
+    what.play = [&](const std::vector<engine_variant> &builds, std::size_t) {
         if (epochs-- == 0)
-            return std::nullopt;
+            throw interruption();
         const double of_epoch = normal(of.epoch);
         std::vector<double> seconds;
         for (const engine_variant &build : builds)

@@ -10,22 +10,22 @@ TEST_F(engines, need_commands_and_a_source)
 {
     expect_complaint("--run x", "--build is required");
     expect_complaint("--build x", "engine needs either --run");
-    expect_complaint("--build 'cc {heder}' --run x --technique rotated --out run",
-                     "--build: {heder} stands for nothing");
-    expect_complaint("--build 'cc {header}' --run 'x {y}' --technique rotated --out run",
-                     "--run: {y} stands for nothing");
+    expect_complaint("--build 'cc {heder}' --run x", "--build: {heder} stands for nothing");
+    expect_complaint("--build 'cc {header}' --run 'x {y}'", "--run: {y} stands for nothing");
     expect_complaint("--build cc --run x", "does not mention {header}");
-    expect_complaint("--build 'cc {header}' --run x --technique rotated --layouts 2",
-                     "needs {layout_flags} in --build");
-    expect_complaint("--build 'cc {header}' --run x --layouts 9",
-                     "--layouts '9' is not a whole number");
-    expect_complaint("--build 'cc {header}' --run x --nodes nodes", "has no group");
-    expect_complaint("--build 'cc {header}' --run x --timeout 1", "--timeout '1' is not a time");
     expect_complaint("--build 'cc {header}' --uci x --uci-option Threads", "is not NAME=VALUE");
-    expect_complaint("--build 'cc {header}' --run x --technique null",
-                     "a floor gives wrong answers");
-    expect_complaint("--build 'cc {header}' --run x --technique rotated --builds small/src/b",
-                     "it lies in --source");
+    const std::string fine = "--build 'cc {header}' --run x ";
+    expect_complaint(fine + "--layouts 2", "needs {layout_flags} in --build");
+    expect_complaint(fine + "--layouts 9", "--layouts '9' is not a whole number");
+    expect_complaint(fine + "--nodes nodes", "has no group");
+    expect_complaint(fine + "--timeout 1", "--timeout '1' is not a time");
+    expect_complaint(fine + "--technique null", "a floor gives wrong answers");
+    expect_complaint(fine + "--baseline as-is", "needs --as-is");
+    expect_complaint(fine + "--own pext", "--own requires --as-is");
+    expect_complaint(fine + "--as-is x --own magic", "unknown technique 'magic'");
+    expect_complaint("--build '{header} {layout_flags}' --as-is x --run x --layouts 2",
+                     "needs {layout_flags} in --as-is");
+    expect_complaint(fine + "--builds small/src/b", "it lies in --source");
     EXPECT_FALSE(fs::exists(folder / "small/src" / "b"));
     EXPECT_EQ(run("engine --source nowhere --build '{header}' --run x").status, 2);
     fs::create_directories(folder / "replay");
@@ -40,10 +40,11 @@ TEST_F(engines, that_cannot_be_built_are_named)
         ": {header}' --run '" +
             query + work +
             "echo nodes: 1' --technique rotated,kogge_stone --baseline "
-            "rotated --out run",
+            "rotated",
         "--build with kogge_stone fails: exit code 3");
     EXPECT_TRUE(has(content(folder / "err"), "start\nno compiler\nslidebench:"));
-    expect_complaint("--build 'sleep 50; : {header}' --run x --timeout 200ms --out run",
+    expect_complaint("--build ': {header}' --as-is 'exit 3' --run x", "--as-is fails: exit code 3");
+    expect_complaint("--build 'sleep 50; : {header}' --run x --timeout 200ms",
                      "does not end within 0.2 s; --timeout gives it longer");
 }
 
@@ -55,19 +56,18 @@ TEST_F(engines_in_full, that_cannot_be_built_are_named_in_order)
                          "*) sleep 50; touch " +
                          (folder / "waited_for").string() +
                          " ;; esac' "
-                         "--run x --technique rotated,kogge_stone --baseline rotated --parallel 3 "
-                         "--out run",
+                         "--run x --technique rotated,kogge_stone --baseline rotated --parallel 3",
                      "--build with rotated fails: exit code 1");
     EXPECT_FALSE(fs::exists(folder / "waited_for"));
 }
 
 TEST_F(engines_in_full, that_do_not_query_the_header_are_named)
 {
-    expect_complaint(script + "--out run --run '" + work + "echo nodes: 50'",
+    expect_complaint(script + "--run '" + work + "echo nodes: 50'",
                      "the engine searches 50 nodes without a query of the header");
     // A build may query it for a profile.
     expect_complaint("--build ': {header}; " + query +
-                         "' --technique rotated --baseline rotated --out run --run '" + work +
+                         "' --technique rotated --baseline rotated --run '" + work +
                          "echo nodes: 50'",
                      "the engine searches 50 nodes without a query of the header");
 }
@@ -75,31 +75,30 @@ TEST_F(engines_in_full, that_do_not_query_the_header_are_named)
 TEST_F(engines, that_search_other_nodes_are_named)
 {
     expect_complaint(
-        script + "--out run --run '" + query + work +
+        script + "--run '" + query + work +
             "case {technique} in kogge_stone) echo nodes: 49 ;; *) echo nodes: 50 ;; esac'",
         "the engine searches 49 nodes with kogge_stone, and 50 nodes with rotated");
     // The number of a process is never the same twice in a row.
-    expect_complaint(script + "--out run --run '" + work + "echo nodes: $$'",
-                     "it is not deterministic");
+    expect_complaint(script + "--run '" + work + "echo nodes: $$'", "it is not deterministic");
 }
 
 TEST_F(engines_in_full, that_say_no_number_of_nodes_are_named)
 {
-    expect_complaint(script + "--out run --run 'echo hello'",
+    expect_complaint(script + "--run 'echo hello'",
                      "--run with rotated does not say how many nodes it has searched; sought was "
                      "--nodes '");
     EXPECT_TRUE(has(content(folder / "err"), "hello\nslidebench"));
-    expect_complaint(script + "--out run --run true", "--run with rotated writes nothing");
-    expect_complaint(script + "--out run --run 'echo nodes: 5; kill -SEGV $$'",
+    expect_complaint(script + "--run true", "--run with rotated writes nothing");
+    expect_complaint(script + "--run 'echo nodes: 5; kill -SEGV $$'",
                      "--run with rotated fails: signal 11");
-    expect_complaint(script + "--out run --run 'echo nodes: 5'", "ms of CPU time");
+    expect_complaint(script + "--run 'echo nodes: 5'", "ms of CPU time");
     // Long enough for the build, which has nothing to do.
-    expect_complaint(script + "--out run --run 'sleep 50' --timeout 3s",
+    expect_complaint(script + "--run 'sleep 50' --timeout 3s",
                      "--run with rotated does not end within 3 s");
-    expect_complaint(script + "--out run --run 'echo nodes: 99999999999999999999'",
+    expect_complaint(script + "--run 'echo nodes: 99999999999999999999'",
                      "--run with rotated prints '99999999999999999999' where --nodes '");
-    expect_complaint(script + "--out run --run 'echo nodes: 4.7M'", "prints '4.7M' where");
-    expect_complaint(script + "--out run --run 'echo nodes: 0'", "prints '0' where");
+    expect_complaint(script + "--run 'echo nodes: 4.7M'", "prints '4.7M' where");
+    expect_complaint(script + "--run 'echo nodes: 0'", "prints '0' where");
 }
 
 // A dialogue by a script that answers with these lines, one after each that is sent, and then ends.
@@ -113,30 +112,28 @@ std::string dialogue(const std::vector<std::string> &answers)
 
 TEST_F(engines_in_full, that_break_off_a_dialogue_are_named)
 {
-    const std::string options = script + "--out run ";
-    expect_complaint(options + "--uci cat --timeout 2s",
+
+    expect_complaint(script + "--uci cat --timeout 2s",
                      "--uci with rotated does not say uciok within ");
-    expect_complaint(options + "--uci true", "--uci with rotated ends before it says uciok");
-    expect_complaint(options + "--uci 'kill -SEGV $$'",
+    expect_complaint(script + "--uci true", "--uci with rotated ends before it says uciok");
+    expect_complaint(script + "--uci 'kill -SEGV $$'",
                      "--uci with rotated ends before it says uciok: signal 11");
     // uci, isready, ucinewgame, position, isready, go
     const std::vector<std::string> begun = {"echo uciok", "echo readyok", ":", ":", "echo readyok"};
-    expect_complaint(options + dialogue(begun) + "--timeout 2s",
+    expect_complaint(script + dialogue(begun) + "--timeout 2s",
                      "--uci with rotated ends before it says bestmove");
     std::vector<std::string> silent = begun, hanging = begun;
     silent.emplace_back("echo info string nodes 7; echo bestmove e2e4; sleep 50");
-    expect_complaint(options + dialogue(silent),
-                     "does not say how many nodes it has searched in '");
+    expect_complaint(script + dialogue(silent), "does not say how many nodes it has searched in '");
     hanging.emplace_back("echo info depth 1 nodes 7; sleep 50");
-    expect_complaint(options + dialogue(hanging) + "--timeout 2s",
+    expect_complaint(script + dialogue(hanging) + "--timeout 2s",
                      "s; --timeout gives it longer, --depth less to do");
 }
 
 // An engine may refuse a new game before it has said that it is ready.
 TEST_F(engines, are_asked_whether_they_are_ready_before_a_game)
 {
-    expect_complaint(script + "--out run " +
-                         dialogue({"echo uciok", "test $line = isready || exit 9; exit 7"}),
+    expect_complaint(script + dialogue({"echo uciok", "test $line = isready || exit 9; exit 7"}),
                      "--uci with rotated ends before it says readyok: exit code 7");
 }
 

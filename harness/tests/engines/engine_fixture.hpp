@@ -90,9 +90,9 @@ done
 )");
     }
 
-    outcome engine(const std::string &options) const
+    outcome engine(const std::string &options, const std::string &out = "run") const
     {
-        return run("engine --source small/src " + options,
+        return run("engine --source small/src --out " + out + " " + options,
                    "/usr/bin/env' SLIDEBENCH_ROOT='" PROJECT_ROOT "' '" PROGRAM);
     }
 

@@ -20,7 +20,7 @@ TEST_F(engines, are_built_and_timed_with_each_technique_and_their_own_code)
 {
     const std::string measured = measurable_run();
     const outcome result =
-        engine(build + own_code + measured + "--budget 3s --layouts 2 --own kogge_stone --out run");
+        engine(build + own_code + measured + "--budget 3s --layouts 2 --own kogge_stone");
     ASSERT_EQ(result.status, 0) << result.err;
     const std::size_t at_once = std::min<std::size_t>(slidebench::usable_cores().size(), 9);
     EXPECT_TRUE(has(result.err, "slidebench: 4 builds in each of 2 layouts, " +
@@ -53,17 +53,6 @@ TEST_F(engines, are_built_and_timed_with_each_technique_and_their_own_code)
     const csv_reader samples(folder / "run" / "samples.csv.gz");
     EXPECT_EQ(samples.text(0, "first"), "none");
     EXPECT_TRUE(has(run("show run").out, "a second"));
-    fs::remove_all(folder / "run");
-    // It needs no header, but {layout_flags}, and a baseline of its name.
-    expect_complaint(
-        "--build '{header} {layout_flags}' --technique rotated --as-is x --run x --layouts 2",
-        "needs {layout_flags} in --as-is");
-    expect_complaint("--build '{header}' --run x --baseline as-is", "needs --as-is");
-    expect_complaint("--build '{header}' --run x --own pext", "--own requires --as-is");
-    expect_complaint("--build '{header}' --as-is x --run x --own magic",
-                     "unknown technique 'magic'");
-    expect_complaint(build + "--as-is 'exit 3 {layout_flags}' --run ./engine --layouts 1",
-                     "--as-is fails: exit code 3");
 }
 
 TEST_F(engines_in_full, that_query_too_early_need_constant_tables)
@@ -71,12 +60,12 @@ TEST_F(engines_in_full, that_query_too_early_need_constant_tables)
     const std::string early = "--build '${CC:-cc} -O2 -march=native -DEARLY -include {header} "
                               "-o engine engine.c' --technique magic_fancy,hyperbola_quintessence "
                               "--baseline magic_fancy --layouts 1 "
-                              "--budget 1s --out run " +
+                              "--budget 1s " +
                               measurable_run();
     expect_complaint(early, "signal 11, Segmentation fault; does it query the header before");
     EXPECT_EQ(engine(early + "--tables").status, 0) << content(folder / "err");
     fs::remove_all(folder / "run");
-    expect_complaint(script + "--run 'sh -c \"kill -SEGV \\$\\$\"; exit $?' --out no",
+    expect_complaint(script + "--run 'sh -c \"kill -SEGV \\$\\$\"; exit $?'",
                      "signal 11, Segmentation fault; does it query the header before");
 }
 
@@ -85,7 +74,7 @@ TEST_F(engines_in_full, are_built_in_fewer_layouts_where_that_takes_long)
     const outcome result = engine("--build 'sleep 0.5; test -s {header} # {layout_flags}' "
                                   "--technique rotated,kogge_stone --baseline rotated --budget 1s "
                                   "--run '" +
-                                  query + work + "echo 1000 nodes' --out run");
+                                  query + work + "echo 1000 nodes'");
     ASSERT_EQ(result.status, 0) << result.err;
     const nlohmann::json facts = facts_in(folder / "run");
     EXPECT_EQ(facts["layouts"], 4);
@@ -95,7 +84,7 @@ TEST_F(engines_in_full, are_built_in_fewer_layouts_where_that_takes_long)
 TEST_F(engines_in_full, whose_layouts_are_all_the_same_are_refused)
 {
     expect_complaint("--build '${CC:-cc} -O2 -march=native -include {header} -o engine engine.c # "
-                     "{layout_flags}' --technique hyperbola_quintessence --layouts 4 --out run " +
+                     "{layout_flags}' --technique hyperbola_quintessence --layouts 4 " +
                          measurable_run(),
                      "with hyperbola_quintessence 2 layouts are really 1");
 }
@@ -112,19 +101,19 @@ TEST_F(engines_in_full, are_not_built_again_where_nothing_has_changed)
         std::ranges::sort(lines);
         return lines;
     };
-    const outcome one = engine(options + "--technique rotated --out one");
+    const outcome one = engine(options + "--technique rotated", "one");
     ASSERT_EQ(one.status, 0);
     EXPECT_FALSE(has(one.err, " kept, "));
     EXPECT_EQ(built(), (std::vector<std::string>{"counted", "rotated"}));
-    const outcome two = engine(options + "--technique rotated,kogge_stone --out two");
+    const outcome two = engine(options + "--technique rotated,kogge_stone", "two");
     ASSERT_EQ(two.status, 0);
     EXPECT_TRUE(has(two.err, "2 builds in each of 1 layout, 2 of 3 kept, "));
     EXPECT_EQ(built(), (std::vector<std::string>{"counted", "kogge_stone", "rotated"}));
     write("small/src/new.c", "\n");
-    ASSERT_EQ(engine(options + "--technique rotated --out three").status, 0);
+    ASSERT_EQ(engine(options + "--technique rotated", "three").status, 0);
     EXPECT_EQ(built().size(), 5);
     write("mine/file", "\n");
-    expect_complaint("--build '{header}' --run x --out run --builds mine",
+    expect_complaint("--build '{header}' --run x --builds mine",
                      "--builds 'mine' is not a folder that is new, empty or has builds of engine");
 }
 
@@ -133,14 +122,15 @@ TEST_F(engines_in_full, are_built_several_at_a_time)
     const std::string options = "--technique rotated,kogge_stone --baseline rotated --timeout 20s "
                                 "--run '" +
                                 query + work + "echo nodes: 5' --budget 1s ";
-    const outcome two = engine("--build ': {header}; " + begin + "' " + options +
-                               "--parallel 2 --builds builds --out two");
+    const outcome two = engine(
+        "--build ': {header}; " + begin + "' " + options + "--parallel 2 --builds builds", "two");
     EXPECT_EQ(two.status, 0) << two.err;
     const std::size_t jobs = std::max<std::size_t>(1, slidebench::usable_cores().size() / 2);
     EXPECT_TRUE(fs::exists(folder / ("builds/begun_kogge_stone_" + std::to_string(jobs))));
     const outcome one =
         engine("--build ': {header}; mkdir ../../lock && sleep 0.1 && rmdir ../../lock' " +
-               options + "--parallel 1 --out one");
+                   options + "--parallel 1",
+               "one");
     EXPECT_EQ(one.status, 0) << one.err;
 }
 
@@ -154,7 +144,7 @@ TEST_F(engines, are_asked_by_uci_and_may_write_anything_on_stderr)
                "sed \"s/echo uciok/printf loading >\\&2; echo uciok/; "
                "s/echo .bestmove/{ echo bestmove a1a8; printf half; } >\\&2; &/\" "
                "uci.sh >loud_$$.sh && sh loud_$$.sh; exit' --positions two.epd --depth 2 "
-               "--uci-option Threads=1 --timeout 20s --out run");
+               "--uci-option Threads=1 --timeout 20s");
     ASSERT_EQ(result.status, 0) << result.err;
     const nlohmann::json facts = facts_in(folder / "run");
     EXPECT_EQ(facts["workloads"][0]["nodes"], 2000);
@@ -166,7 +156,7 @@ TEST_F(engines, are_asked_by_uci_and_may_write_anything_on_stderr)
 TEST_F(engines, are_timed_by_uci_from_go_to_bestmove)
 {
     write("one.epd", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n");
-    expect_complaint(script + "--positions one.epd --out run --uci 'exec sh uci.sh position'",
+    expect_complaint(script + "--positions one.epd --uci 'exec sh uci.sh position'",
                      "ms of CPU time from go to bestmove");
 }
 
@@ -182,7 +172,7 @@ TEST_F(engines, whose_helper_ends_in_a_search_are_refused)
           "    quit) exit ;;\n"
           "    esac\n"
           "done\n");
-    expect_complaint(script + "--out run --uci 'exec sh helper.sh'",
+    expect_complaint(script + "--uci 'exec sh helper.sh'",
                      "a process of the command has ended between go and bestmove");
 }
 

@@ -42,7 +42,7 @@ TEST_F(shell_processes, answer_line_by_line)
     EXPECT_EQ(process.next_line(), "<two>");
     process.finish();
     process.finish();
-    EXPECT_EQ(process.end(), process_end::ended);
+    EXPECT_FALSE(process.is_hung());
     EXPECT_EQ(process.next_line(), std::nullopt);
 }
 
@@ -50,11 +50,11 @@ TEST_F(shell_processes, end_even_if_they_never_stop_writing)
 {
     shell_process writing("yes", folder, 200ms);
     writing.finish();
-    EXPECT_EQ(writing.end(), process_end::hung);
+    EXPECT_TRUE(writing.is_hung());
     shell_process lines("yes", folder, 200ms);
     while (lines.next_line()) {
     }
-    EXPECT_EQ(lines.end(), process_end::hung);
+    EXPECT_TRUE(lines.is_hung());
     EXPECT_LE(lines.output().size(), std::size_t{4} << 20);
     shell_process one_line("cat /dev/zero", folder, 200ms);
     EXPECT_EQ(one_line.next_line(), std::nullopt);
@@ -68,8 +68,7 @@ TEST_F(shell_processes, end_when_a_stop_is_requested)
                           stop.get_token());
     EXPECT_EQ(process.next_line(), "begun");
     stop.request_stop();
-    process.finish();
-    EXPECT_EQ(process.end(), process_end::interrupted);
+    EXPECT_THROW(process.finish(), interruption);
 }
 
 // What a shell leaves behind neither holds it up nor stays: it closes a pipe when it ends, and
@@ -82,10 +81,10 @@ TEST_F(shell_processes, end_with_all_that_they_have_started)
     {
         shell_process hanging("(sleep 50; echo late) >pipe; sleep 51", folder, 200ms);
         hanging.finish();
-        EXPECT_EQ(hanging.end(), process_end::hung);
+        EXPECT_TRUE(hanging.is_hung());
         shell_process leaving("exec 3>pipe; (sleep 50; echo late >&3) & echo done", folder, 60s);
         leaving.finish();
-        EXPECT_EQ(leaving.end(), process_end::ended);
+        EXPECT_FALSE(leaving.is_hung());
         EXPECT_EQ(leaving.output(), "done\n");
     }
     fcntl(reader, F_SETFL, 0); // now it waits for all writers
@@ -100,17 +99,6 @@ double sum_of(const std::map<pid_t, double> &seconds)
     for (const auto &[id, of_process] : seconds)
         sum += of_process;
     return sum;
-}
-
-// Whether the signal that stops its shell has come.
-bool is_stopped(const shell_process &process)
-{
-    for (const auto &[id, seconds] : process.cpu_seconds_of_group()) {
-        const std::string facts = read_whole("/proc/" + std::to_string(id) + "/stat");
-        if (facts.substr(facts.rfind(')') + 2, 1) == "T")
-            return true;
-    }
-    return false;
 }
 
 TEST_F(shell_processes, are_timed_while_they_run)
@@ -135,7 +123,7 @@ TEST_F(shell_processes, wait_for_their_turn)
     spinning.emplace("while :; do :; done", folder, 60s, shell_process::input::none, &both);
     shell_process waiting(shell_loop(0.1) + "echo done", folder, 60s, shell_process::input::none,
                           &both);
-    while (!is_stopped(waiting))
+    while (!waiting.is_stopped())
         std::this_thread::sleep_for(1ms);
     const double stopped = sum_of(waiting.cpu_seconds_of_group());
     std::this_thread::sleep_for(300ms);
@@ -157,24 +145,6 @@ TEST_F(shell_processes, take_turns)
     one.finish();
     EXPECT_EQ(one.output(), "one\n");
     EXPECT_EQ(two.output(), "two\n");
-    for (const shell_process *each : {&one, &two}) {
-        EXPECT_EQ(each->end(), process_end::ended);
-        EXPECT_GT(each->cpu_seconds(), 0.01);
-    }
-}
-
-// One that has its turn and does not end holds nobody up.
-TEST_F(shell_processes, that_hang_leave_their_turn)
-{
-    turns both(20ms);
-    shell_process other("echo done", folder, 60s, shell_process::input::none, &both);
-    {
-        shell_process hanging("sleep 50", folder, 300ms, shell_process::input::none, &both);
-        hanging.finish();
-        EXPECT_EQ(hanging.end(), process_end::hung);
-    }
-    other.finish();
-    EXPECT_EQ(other.output(), "done\n");
 }
 
 } // namespace

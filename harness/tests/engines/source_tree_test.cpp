@@ -17,22 +17,15 @@ namespace fs = std::filesystem;
 
 class source_trees : public folder_test {
 protected:
-    void SetUp() override
-    {
-        folder_test::SetUp();
-        source = fs::canonical(folder) / "engine";
-        copy = fs::canonical(folder) / "builds" / "copy";
-    }
-
     void write(const fs::path &file, const std::string &text = "text\n") const
     {
-        fs::create_directories((source / file).parent_path());
-        std::ofstream(source / file) << text;
+        folder_test::write("engine" / file, text);
     }
 
     source_tree tree() const { return source_tree(source); }
 
-    fs::path source, copy;
+    const fs::path source = fs::canonical(folder) / "engine";
+    const fs::path copy = fs::canonical(folder) / "builds" / "copy";
 };
 
 TEST_F(source_trees, are_copied_with_their_links)
