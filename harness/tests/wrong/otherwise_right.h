@@ -44,9 +44,13 @@ ALWAYS_INLINE Bitboard ray_walk_side_attacks(Bitboard orthogonal, Bitboard diago
     RIGHT_QUERY(slug, rook)                                                                        \
     RIGHT_QUERY(slug, bishop)
 
-#define RIGHT_BATCHES(slug, piece)                                                                 \
+/* Begins the batch of a piece, of squares, occupied, attacks and count. */
+#define BATCH(slug, piece)                                                                         \
     ALWAYS_INLINE void slug##_##piece##_attacks_batch(                                             \
-        const Square *squares, const Bitboard *occupied, Bitboard *attacks, size_t count)          \
+        const Square *squares, const Bitboard *occupied, Bitboard *attacks, size_t count)
+
+#define RIGHT_BATCHES(slug, piece)                                                                 \
+    BATCH(slug, piece)                                                                             \
     {                                                                                              \
         for (size_t i = 0; i < count; ++i)                                                         \
             attacks[i] = ray_walk_##piece##_attacks(squares[i], occupied[i]);                      \

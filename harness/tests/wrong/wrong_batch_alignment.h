@@ -27,8 +27,7 @@ ALWAYS_INLINE void wrong_batch_alignment_peel(const void *first, size_t first_by
 
 /* Defines the batch of a piece, which takes `second` for aligned where `first` is. */
 #define PEELING_BATCH(piece, first, second)                                                        \
-    ALWAYS_INLINE void wrong_batch_alignment_##piece##_attacks_batch(                              \
-        const Square *squares, const Bitboard *occupied, Bitboard *attacks, size_t count)          \
+    BATCH(wrong_batch_alignment, piece)                                                            \
     {                                                                                              \
         wrong_batch_alignment_peel(first, sizeof *first, second, sizeof *second, count);           \
         for (size_t i = 0; i < count; ++i)                                                         \

@@ -9,26 +9,20 @@
 FACTS_FOR_TESTS(wrong_batch_counts);
 RIGHT_QUERIES(wrong_batch_counts)
 
-ALWAYS_INLINE void wrong_batch_counts_rook_attacks_batch(const Square *squares,
-                                                         const Bitboard *occupied,
-                                                         Bitboard *attacks, size_t count)
+BATCH(wrong_batch_counts, rook)
 {
     attacks[0] = 0;
     for (size_t i = 0; i < count; ++i)
         attacks[i] = ray_walk_rook_attacks(squares[i], occupied[i]);
 }
 
-ALWAYS_INLINE void wrong_batch_counts_bishop_attacks_batch(const Square *squares,
-                                                           const Bitboard *occupied,
-                                                           Bitboard *attacks, size_t count)
+BATCH(wrong_batch_counts, bishop)
 {
     for (size_t i = 0; i < count && i < 2000; ++i)
         attacks[i] = ray_walk_bishop_attacks(squares[i], occupied[i]);
 }
 
-ALWAYS_INLINE void wrong_batch_counts_queen_attacks_batch(const Square *squares,
-                                                          const Bitboard *occupied,
-                                                          Bitboard *attacks, size_t count)
+BATCH(wrong_batch_counts, queen)
 {
     for (size_t i = count == 100; i < count; ++i)
         attacks[i] = ray_walk_queen_attacks(squares[i], occupied[i]);

@@ -9,9 +9,7 @@
 FACTS_FOR_TESTS(wrong_batch_inputs);
 RIGHT_QUERIES(wrong_batch_inputs)
 
-ALWAYS_INLINE void wrong_batch_inputs_rook_attacks_batch(const Square *squares,
-                                                         const Bitboard *occupied,
-                                                         Bitboard *attacks, size_t count)
+BATCH(wrong_batch_inputs, rook)
 {
     for (size_t i = 0; i < count; ++i) {
         attacks[i] = ray_walk_rook_attacks(squares[i], occupied[i]);
@@ -19,9 +17,7 @@ ALWAYS_INLINE void wrong_batch_inputs_rook_attacks_batch(const Square *squares,
     }
 }
 
-ALWAYS_INLINE void wrong_batch_inputs_bishop_attacks_batch(const Square *squares,
-                                                           const Bitboard *occupied,
-                                                           Bitboard *attacks, size_t count)
+BATCH(wrong_batch_inputs, bishop)
 {
     for (size_t i = 0; i < count; ++i) {
         ((volatile Square *)squares)[i] ^= 7;
@@ -30,9 +26,7 @@ ALWAYS_INLINE void wrong_batch_inputs_bishop_attacks_batch(const Square *squares
     }
 }
 
-ALWAYS_INLINE void wrong_batch_inputs_queen_attacks_batch(const Square *squares,
-                                                          const Bitboard *occupied,
-                                                          Bitboard *attacks, size_t count)
+BATCH(wrong_batch_inputs, queen)
 {
     for (size_t i = 0; i < count; ++i)
         attacks[i] = ray_walk_queen_attacks(squares[i], occupied[i]);

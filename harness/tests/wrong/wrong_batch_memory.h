@@ -11,9 +11,7 @@
 FACTS_FOR_TESTS(wrong_batch_memory);
 RIGHT_QUERIES(wrong_batch_memory)
 
-ALWAYS_INLINE void wrong_batch_memory_rook_attacks_batch(const Square *squares,
-                                                         const Bitboard *occupied,
-                                                         Bitboard *attacks, size_t count)
+BATCH(wrong_batch_memory, rook)
 {
     Bitboard ahead = 0;
 
@@ -24,9 +22,7 @@ ALWAYS_INLINE void wrong_batch_memory_rook_attacks_batch(const Square *squares,
     (void)ahead;
 }
 
-ALWAYS_INLINE void wrong_batch_memory_bishop_attacks_batch(const Square *squares,
-                                                           const Bitboard *occupied,
-                                                           Bitboard *attacks, size_t count)
+BATCH(wrong_batch_memory, bishop)
 {
     if (count > 0)
         (void)((const volatile Bitboard *)occupied)[-1];
@@ -34,9 +30,7 @@ ALWAYS_INLINE void wrong_batch_memory_bishop_attacks_batch(const Square *squares
         attacks[i] = ray_walk_bishop_attacks(squares[i], occupied[i]);
 }
 
-ALWAYS_INLINE void wrong_batch_memory_queen_attacks_batch(const Square *squares,
-                                                          const Bitboard *occupied,
-                                                          Bitboard *attacks, size_t count)
+BATCH(wrong_batch_memory, queen)
 {
     if ((uintptr_t)occupied % 16 != 0)
         __builtin_trap();

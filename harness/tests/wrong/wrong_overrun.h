@@ -10,9 +10,7 @@ RIGHT_QUERIES(wrong_overrun)
 RIGHT_BATCHES(wrong_overrun, rook)
 RIGHT_BATCHES(wrong_overrun, bishop)
 
-ALWAYS_INLINE void wrong_overrun_queen_attacks_batch(const Square *squares,
-                                                     const Bitboard *occupied, Bitboard *attacks,
-                                                     size_t count)
+BATCH(wrong_overrun, queen)
 {
     for (size_t i = 0; i < count; ++i)
         attacks[i] = ray_walk_queen_attacks(squares[i], occupied[i]);

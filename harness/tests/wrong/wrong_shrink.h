@@ -9,8 +9,7 @@
 FACTS_FOR_TESTS(wrong_shrink);
 RIGHT_QUERIES(wrong_shrink)
 
-ALWAYS_INLINE void wrong_shrink_rook_attacks_batch(const Square *squares, const Bitboard *occupied,
-                                                   Bitboard *attacks, size_t count)
+BATCH(wrong_shrink, rook)
 {
     for (volatile int on = 1; count == 1 && occupied[0] == 0 && on;) {
     }
