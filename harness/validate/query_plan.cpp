@@ -2,7 +2,6 @@
 #include "validate/query_plan.hpp"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 #include <random>
 
@@ -20,13 +19,6 @@ constexpr unsigned pieces_of_longest = 32;
 
 // The part that is run at once has boards of so many pieces.
 constexpr std::size_t pieces_at_once = 32;
-
-std::array<Square, 64> every_square()
-{
-    std::array<Square, 64> squares{};
-    std::iota(squares.begin(), squares.end(), 0U);
-    return squares;
-}
 
 } // namespace
 
@@ -68,7 +60,8 @@ public:
     // walk, then queries of all squares.
     void walk(unsigned pieces, std::uint64_t seed)
     {
-        static const std::array<Square, 64> squares = every_square();
+        std::vector<Square> squares(64);
+        std::iota(squares.begin(), squares.end(), 0U);
         const bool is_longest = how_ == manner::longest_walk;
         std::mt19937_64 random(seed);
         const std::vector<Bitboard> start(squares.size(), random_occupancy(pieces, random));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Chess as every technique plays it: against published counts, and its own state against a fresh
-// one.
+// Chess as every technique plays it, against published counts.
 
 #include <cstring>
 #include <set>
