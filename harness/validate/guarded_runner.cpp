@@ -8,7 +8,6 @@
 #include <random>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include <sys/mman.h>
 #include <sys/shm.h>

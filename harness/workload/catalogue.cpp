@@ -39,8 +39,7 @@ workload half_of_games(unsigned half)
 
 // A workload that has a name of its own and, unless it is left out there, that of its group.
 struct built_in_workload {
-    std::string name;
-    std::string group;
+    std::string name, group;
     bool in_group;
     workload (*make)();
 };

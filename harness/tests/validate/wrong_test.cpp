@@ -2,7 +2,6 @@
 //
 // Validation against techniques that are wrong on purpose (harness/tests/wrong).
 
-#include <algorithm>
 #include <csignal>
 #include <set>
 #include <string>
