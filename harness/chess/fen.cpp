@@ -17,11 +17,6 @@ namespace {
 
 constexpr std::array<const char *, SIDE_COUNT> side_names = {"White", "Black"};
 
-constexpr bool is_white(char letter)
-{
-    return letter >= 'A' && letter <= 'Z';
-}
-
 Bitboard pieces(const board &b, side s, piece_type k)
 {
     return b.sides[s] & b.pieces[k];
@@ -102,7 +97,7 @@ void set_castling(board &b, std::string_view text)
     if (text.find_first_not_of("KQkq") != std::string_view::npos)
         throw input_error("castling: " + quoted(text) + " is not - or some of KQkq");
     for (const char letter : text) {
-        const side owner = is_white(letter) ? WHITE : BLACK;
+        const side owner = letter == 'K' || letter == 'Q' ? WHITE : BLACK;
         const Square home = owner == WHITE ? 0 : 56, king = home + 4;
         const Square rook = home + (letter == 'K' || letter == 'k' ? 7 : 0);
         if (((pieces(b, owner, KING) >> king) & (pieces(b, owner, ROOK) >> rook) & 1) == 0)

@@ -24,6 +24,9 @@ std::string without_operations(std::string_view line);
 // is zero. Throws input_error, which begins with "placement: ".
 board parse_placement(std::string_view text);
 
+// Returns the letter of the piece on a square as that field has it; of an empty square a dot.
+char letter_on(const board &b, Square square);
+
 // Writes the field that parse_placement() reads.
 std::string placement_of(const board &b);
 

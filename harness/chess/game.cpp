@@ -17,11 +17,6 @@ const board &game::position() const
     return *reinterpret_cast<const board *>(memory_.data());
 }
 
-const void *game::state() const
-{
-    return reinterpret_cast<const std::byte *>(memory_.data()) + rules_[0]->state_offset;
-}
-
 std::vector<chess_move> game::moves() const
 {
     std::vector<chess_move> list(MAX_MOVES);

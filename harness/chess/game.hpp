@@ -19,7 +19,6 @@ public:
     game(const technique &t, const board &b);
 
     const board &position() const;
-    const void *state() const;
 
     // The legal moves, in the order of generation.
     std::vector<chess_move> moves() const;

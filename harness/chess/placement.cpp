@@ -37,17 +37,6 @@ void add_rank(board &b, std::string_view text, unsigned rank)
                                     file == 1 ? "" : "s"));
 }
 
-// The letter of the piece on `square`, '.' if it is empty.
-char piece_on(const board &b, Square square)
-{
-    const Bitboard bit = square_bit(square);
-    const std::size_t side = b.sides[WHITE] & bit ? WHITE : BLACK;
-    for (std::size_t piece = PAWN; piece <= KING; ++piece)
-        if (b.pieces[piece] & bit)
-            return letters[side * PIECE_TYPE_COUNT + piece];
-    return '.';
-}
-
 } // namespace
 
 board parse_placement(std::string_view text)
@@ -67,15 +56,24 @@ board parse_placement(std::string_view text)
     return result;
 }
 
+char letter_on(const board &b, Square square)
+{
+    const Bitboard bit = square_bit(square);
+    if (!(occupied_squares(&b) & bit))
+        return '.';
+    const std::size_t side = b.sides[WHITE] & bit ? WHITE : BLACK;
+    return letters[side * PIECE_TYPE_COUNT + piece_on(&b, square)];
+}
+
 std::string placement_of(const board &b)
 {
     std::string text;
     for (Square i = 0; i < 64; ++i) {
-        const char piece = piece_on(b, i ^ 56);
+        const char letter = letter_on(b, i ^ 56);
         if (i > 0 && i % 8 == 0)
             text += '/';
-        if (piece != '.')
-            text += piece;
+        if (letter != '.')
+            text += letter;
         else if (!text.empty() && is_digit(text.back()))
             ++text.back();
         else

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # add_technique(SLUG [INIT] [QUEEN] [SETWISE] [SIDE] [KNIGHTS] [STATE] [PAIR] [BATCH] [NO_CHESS] [EXTRA]
-#               [ISA name...] [VECTORS name...] [ROLE name])
+#               [ISA name...] [VECTORS name...] [ROLE name] [STEPS function])
 #   One line of a registry: the technique in SLUG.h, and SLUG.c if there is one, of this directory or
 #   else of techniques/. Generates the C files that compile the kernels around it, and chess. SLUG.cmake,
 #   if there is one, writes what these include, to CMAKE_CURRENT_BINARY_DIR or with make_magics_header().
@@ -84,7 +84,7 @@ endmacro()
 # Reads the words of a registry line: sets home, has_init and so on, role, isa, architecture, isa_options,
 # registers and what follows from them, and tables to SLUG.c if there is one.
 macro(read_technique slug)
-  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;KNIGHTS;STATE;PAIR;BATCH;NO_CHESS;EXTRA" "ROLE" "ISA;VECTORS"
+  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;KNIGHTS;STATE;PAIR;BATCH;NO_CHESS;EXTRA" "ROLE;STEPS" "ISA;VECTORS"
                         ${ARGN})
   list(APPEND arg_ISA ${arg_VECTORS})
   if(arg_UNPARSED_ARGUMENTS)
@@ -155,6 +155,9 @@ endmacro()
 
 function(add_technique slug)
   read_technique(${slug} ${ARGN})
+  if(arg_STEPS)
+    set_property(DIRECTORY APPEND_STRING PROPERTY TECHNIQUE_STEPS "{\"${slug}\", ${arg_STEPS}},\n")
+  endif()
   include(${home}/${slug}.cmake OPTIONAL)
   set(present true)
   if(architecture AND NOT architecture STREQUAL CMAKE_SYSTEM_PROCESSOR)
@@ -287,12 +290,14 @@ function(add_chess_library slug)
 endfunction()
 
 function(add_technique_library library)
-  get_property(oracles DIRECTORY PROPERTY TECHNIQUE_ORACLES)
+  foreach(property ORACLES NAMES SOURCES DECLARATIONS ITEMS STATE_ALIGNMENTS CODE REGISTERS STEPS)
+    string(TOLOWER ${property} variable)
+    get_property(${variable} DIRECTORY PROPERTY TECHNIQUE_${property})
+  endforeach()
   list(LENGTH oracles oracle_count)
   if(NOT oracle_count EQUAL 1)
     message(FATAL_ERROR "add_technique_library(${library}): there must be one ROLE oracle: '${oracles}'")
   endif()
-  get_property(names DIRECTORY PROPERTY TECHNIQUE_NAMES)
   foreach(name ${SLIDEBENCH_TECHNIQUES})
     if(NOT name IN_LIST names)
       message(FATAL_ERROR "SLIDEBENCH_TECHNIQUES: '${name}' is not one of the techniques that are built")
@@ -304,10 +309,6 @@ function(add_technique_library library)
       message(FATAL_ERROR "add_technique_library(${library}): '${name}' is the name of two techniques, or was before")
     endif()
   endforeach()
-  get_property(sources DIRECTORY PROPERTY TECHNIQUE_SOURCES)
-  get_property(declarations DIRECTORY PROPERTY TECHNIQUE_DECLARATIONS)
-  get_property(items DIRECTORY PROPERTY TECHNIQUE_ITEMS)
-  get_property(state_alignments DIRECTORY PROPERTY TECHNIQUE_STATE_ALIGNMENTS)
   file(RELATIVE_PATH directory ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
   set(folders ${CMAKE_CURRENT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/techniques ${MAGICS_HEADERS_DIR} ${CMAKE_CURRENT_BINARY_DIR})
   list(REMOVE_DUPLICATES folders)
@@ -321,9 +322,9 @@ function(add_technique_library library)
     get_property(asked GLOBAL PROPERTY ASKED_${variable})
     list(APPEND suite_options ${variable} ${asked})
   endforeach()
-  get_property(code DIRECTORY PROPERTY TECHNIQUE_CODE)
   string(PREPEND code "suite\tharness;techniques\t${SUITE_SOURCES}\t${suite_options}\n")
   string(REPLACE "${PROJECT_SOURCE_DIR}/" "" code "${code}")
+  file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/${library}_steps.inc CONTENT "${steps}" @ONLY)
   set(digests ${CMAKE_CURRENT_BINARY_DIR}/${library}_digests)
   file(CONFIGURE OUTPUT ${digests}.txt CONTENT "${code}" @ONLY)
   add_custom_command(OUTPUT ${digests}.inc
@@ -340,7 +341,6 @@ function(add_technique_library library)
                                                 ${CMAKE_CURRENT_BINARY_DIR})
   target_link_libraries(${library} PRIVATE timed_options PUBLIC technique_support chess_support)
 
-  get_property(registers DIRECTORY PROPERTY TECHNIQUE_REGISTERS)
   set(registers_file ${CMAKE_CURRENT_BINARY_DIR}/${library}_registers)
   file(CONFIGURE OUTPUT ${registers_file} CONTENT "${registers}" @ONLY)
   set_target_properties(${library} PROPERTIES REGISTERS_FILE ${registers_file})

@@ -11,14 +11,12 @@ namespace slidebench {
 
 std::string suite_digest()
 {
-    return std::string(words_of(split(code_digests, ";").front()).back());
+    return technique_digest("suite");
 }
 
 std::string technique_digest(std::string_view slug)
 {
-    std::vector<std::string_view> digests = split(code_digests, ";");
-    digests.erase(digests.begin());
-    for (const std::string_view digest : digests)
+    for (const std::string_view digest : split(code_digests, ";"))
         if (const auto words = words_of(digest); words.front() == slug)
             return std::string(words.back());
     return "";

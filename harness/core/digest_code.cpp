@@ -26,68 +26,53 @@ namespace {
 using namespace slidebench;
 namespace fs = std::filesystem;
 
-// Makes digests, and keeps the names of the files that they are of.
-class digest_maker {
-public:
-    explicit digest_maker(const fs::path &root) : root_(root) {}
-
-    // Returns "WHAT DIGEST" of a line of LISTED.
-    std::string digest_of(std::string_view line)
-    {
-        const std::vector<std::string_view> parts = split(line, "\t");
-        if (parts.size() != 4)
-            throw std::runtime_error("'" + std::string(line) + "' has not four parts");
-        const std::vector<std::string_view> folders = split(parts[1], ";");
-        c_sources sources(root_, std::vector<std::string>(folders.begin(), folders.end()));
-        for (const std::string_view file : split(parts[2], ";"))
-            sources.add(std::string(file));
-        running_digest digest;
-        digest.add(parts[3]);
-        for (const c_sources::source &each : sources.all()) {
-            digest.add("\n" + each.code);
-            files_.insert(root_ / each.file);
-        }
-        return std::string(parts[0]) + " " + hex(digest.value());
+// Returns "WHAT DIGEST" of a line of LISTED, and adds the files that the digest is of.
+std::string digest_of(std::string_view line, const fs::path &root, std::set<fs::path> &files)
+{
+    const std::vector<std::string_view> parts = split(line, "\t");
+    if (parts.size() != 4)
+        throw std::runtime_error("'" + std::string(line) + "' has not four parts");
+    const std::vector<std::string_view> folders = split(parts[1], ";");
+    c_sources sources(root, std::vector<std::string>(folders.begin(), folders.end()));
+    for (const std::string_view file : split(parts[2], ";"))
+        sources.add(std::string(file));
+    running_digest digest;
+    digest.add(parts[3]);
+    for (const c_sources::source &each : sources.all()) {
+        digest.add("\n" + each.code);
+        files.insert(root / each.file);
     }
+    return std::string(parts[0]) + " " + hex(digest.value());
+}
 
-    // Returns what GNU make would be told of the file that is made of them.
-    std::string dependencies_of(const std::string &made) const
-    {
-        std::string text = escaped(made) + ":";
-        for (const fs::path &file : files_)
-            text += " \\\n " + escaped(file.string());
-        return text + "\n";
+// Returns a path as GNU make has it.
+std::string escaped(const std::string &path)
+{
+    std::string text;
+    for (const char c : path) {
+        if (c == ' ' || c == '#')
+            text += '\\';
+        else if (c == '$')
+            text += '$';
+        text += c;
     }
-
-private:
-    static std::string escaped(const std::string &path)
-    {
-        std::string text;
-        for (const char c : path) {
-            if (c == ' ' || c == '#')
-                text += '\\';
-            else if (c == '$')
-                text += '$';
-            text += c;
-        }
-        return text;
-    }
-
-    const fs::path root_;
-    std::set<fs::path> files_;
-};
+    return text;
+}
 
 void make(const fs::path &root, const fs::path &listed, const std::string &output,
           const fs::path &dependencies)
 {
-    digest_maker maker(root);
+    std::set<fs::path> files;
     std::vector<std::string> digests;
     const std::string lines = read_whole(listed);
     for (const std::string_view line : split(lines, "\n"))
         if (!line.empty())
-            digests.push_back(maker.digest_of(line));
+            digests.push_back(digest_of(line, root, files));
     write_whole(output, '"' + joined(digests, ";") + "\"\n");
-    write_whole(dependencies, maker.dependencies_of(output));
+    std::string rule = escaped(output) + ":";
+    for (const fs::path &file : files)
+        rule += " \\\n " + escaped(file.string());
+    write_whole(dependencies, rule + "\n");
 }
 
 } // namespace

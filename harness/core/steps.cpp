@@ -208,16 +208,6 @@ rows magic_fancy(Square square, Bitboard occupied)
     return result;
 }
 
-// Returns an entry of the table that has the subsets of the inner squares in their order.
-Bitboard ordered_table(Square square, enum line_pair pair, Bitboard index)
-{
-    const Bitboard mask = inner_pair_squares(square, pair);
-    Bitboard subset = 0;
-    for (Bitboard i = 0; i < index; ++i)
-        subset = next_subset(subset, mask);
-    return pair_attacks(square, subset, pair);
-}
-
 rows pext(Square square, Bitboard occupied)
 {
     rows result;
@@ -228,7 +218,7 @@ rows pext(Square square, Bitboard occupied)
                           {{"mask", mask},
                            {"pieces", occupied & mask},
                            {"gathered", index, ~top_from(popcount(mask))},
-                           {entry(index), ordered_table(square, pair, index)}}});
+                           {entry(index), pair_attacks(square, occupied, pair)}}});
     }
     return result;
 }
@@ -285,7 +275,7 @@ rows elementary(Square square, Bitboard occupied)
         const Bitboard index = joined >> shift;
         result.push_back({formatted("%s, all products", name),
                           {{"joined", joined, top_from(shift)},
-                           {entry(index), ordered_table(square, pair, index)}}});
+                           {entry(index), pair_attacks(square, occupied, pair)}}});
     }
     return result;
 }
@@ -322,19 +312,10 @@ rows folded_lines(Square square, Bitboard occupied)
     return result;
 }
 
+// By STEPS of the registry.
 constexpr std::pair<std::string_view, rows (*)(Square, Bitboard)> with_steps[] = {
-    {"ray_walk", ray_walk},
-    {"dumb7fill", floods<false>},
-    {"kogge_stone", floods<true>},
-    {"obstruction_difference", obstruction_difference},
-    {"hyperbola_quintessence", hyperbola_quintessence},
-    {"first_rank_lookup", gathered<false>},
-    {"kindergarten", gathered<true>},
-    {"magic_fancy", magic_fancy},
-    {"pext", pext},
-    {"elementary", elementary},
-    {"folded_lines_ssse3", folded_lines},
-    {"folded_lines_avx2", folded_lines}};
+#include "techniques_steps.inc"
+};
 
 } // namespace
 

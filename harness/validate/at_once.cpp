@@ -94,27 +94,29 @@ private:
 void run_at_once(const technique &t, check_record &record, cpu_time time,
                  const std::array<std::function<bool()>, 2> &queries)
 {
-    std::atomic<std::size_t> short_of_time = queries.size() + 1, running = queries.size();
-    std::atomic<bool> is_over = false;
-    std::array<std::exception_ptr, 2> thrown;
-    const auto repeat = [&](const std::function<bool()> &call) {
-        for (bool has_time = true; short_of_time > 0 && !is_over;) {
-            if (!call())
-                is_over = true;
-            if (has_time && time_of_thread() >= time) {
-                has_time = false;
-                --short_of_time;
-            }
-        }
+    const auto init = [&] {
+        t.init();
+        return true;
     };
-    const auto run = [&](std::size_t i) {
+    const std::array<std::function<bool()>, 3> calls = {queries[0], queries[1], init};
+    std::atomic<std::size_t> short_of_time = calls.size(), querying = queries.size();
+    std::atomic<bool> is_over = false;
+    std::array<std::exception_ptr, 3> thrown;
+    const auto repeat = [&](std::size_t i) {
         try {
-            repeat(queries[i]);
+            for (bool has_time = true; short_of_time > 0 && !is_over;) {
+                if (!calls[i]())
+                    is_over = true;
+                if (has_time && time_of_thread() >= time) {
+                    has_time = false;
+                    --short_of_time;
+                }
+            }
         } catch (...) {
             thrown[i] = std::current_exception();
             is_over = true;
         }
-        if (--running == 0)
+        if (i < queries.size() && --querying == 0)
             record.in_init = true; // nothing else runs any more
     };
     sigset_t signals;
@@ -125,14 +127,8 @@ void run_at_once(const technique &t, check_record &record, cpu_time time,
     turn = time / turns;
     std::vector<std::jthread> threads;
     try {
-        for (std::size_t i = 0; i < queries.size(); ++i)
-            threads.emplace_back(run, i);
-        threads.emplace_back([&] {
-            repeat([&] {
-                t.init();
-                return true;
-            });
-        });
+        for (std::size_t i = 0; i < calls.size(); ++i)
+            threads.emplace_back(repeat, i);
     } catch (...) { // there is no room for another thread
         is_over = true;
         throw;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "validate/boards.hpp"
 
-#include <cctype>
 #include <vector>
 
 #include "core/modes.hpp"
+#include "workload/positions.hpp"
 
 namespace slidebench {
 
@@ -29,45 +29,24 @@ std::string side_by_side(const std::vector<drawing> &boards)
     return text + "\n";
 }
 
-namespace {
-
-// Returns a piece's letter as in a FEN; for an empty square a dot.
-char letter_of(const placed_pieces &placed, Bitboard bit)
-{
-    const char letter = placed.knights & bit      ? 'n'
-                        : placed.kings & bit      ? 'k'
-                        : placed.pawns & bit      ? 'p'
-                        : placed.diagonal & bit   ? (placed.orthogonal & bit ? 'q' : 'b')
-                        : placed.orthogonal & bit ? 'r'
-                                                  : '.';
-    return placed.white & bit ? static_cast<char>(std::toupper(letter)) : letter;
-}
-
-} // namespace
-
-drawing attacks_as(const char *heading, Bitboard squares)
-{
-    return {heading, [=](Bitboard bit) { return (squares & bit) ? 'x' : '.'; }};
-}
-
 std::string boards_of(const query &q, const std::vector<drawing> &others, const std::string &key)
 {
-    const bool is_position = traits_of(q.mode).is_about_position();
+    std::vector<drawing> boards = others;
+    if (traits_of(q.mode).is_about_position()) {
+        boards.insert(boards.begin(), {"pieces", [&](Bitboard bit) {
+                                           return letter_on(q.placed, q.occupied,
+                                                            lowest_square(bit));
+                                       }});
+        return side_by_side(boards) + "  pieces as in a FEN" + key + "\n";
+    }
     const Bitboard occupied = occupied_at_query(q);
     const Bitboard sliders = traits_of(q.mode).is_about_set() ? q.sliders : square_bit(q.square);
-    std::vector<drawing> boards = others;
-    boards.insert(boards.begin(), {is_position ? "pieces" : "occupancy", [&](Bitboard bit) {
-                                       return is_position        ? letter_of(q.placed, bit)
-                                              : (sliders & bit)  ? 'S'
-                                              : (occupied & bit) ? 'o'
-                                                                 : '.';
+    boards.insert(boards.begin(), {"occupancy", [&](Bitboard bit) {
+                                       return (sliders & bit) ? 'S' : (occupied & bit) ? 'o' : '.';
                                    }});
-    std::string own_key = "  pieces as in a FEN";
-    if (!is_position)
-        own_key = std::string("  S slider") +
-                  ((occupied & sliders) == sliders ? "" : " on an empty square") +
-                  ", o other piece";
-    return side_by_side(boards) + own_key + key + "\n";
+    const bool all_stand = (occupied & sliders) == sliders;
+    return side_by_side(boards) + "  S slider" + (all_stand ? "" : " on an empty square") +
+           ", o other piece" + key + "\n";
 }
 
 } // namespace slidebench

@@ -18,9 +18,6 @@ struct drawing {
 // Returns the boards without a key.
 std::string side_by_side(const std::vector<drawing> &boards);
 
-// Returns a board of attacks.
-drawing attacks_as(const char *heading, Bitboard squares);
-
 // Draws the board of a query, after its toggles, and others beside it, with a key below, which ends
 // with theirs.
 std::string boards_of(const query &q, const std::vector<drawing> &others = {},

@@ -2,24 +2,23 @@
 #include "validate/check_record.hpp"
 
 #include <algorithm>
+#include <span>
 #include <stdexcept>
 
 namespace slidebench {
 
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
 
-failure check_record::get(std::size_t i, const technique &t) const
+failure check_record::get(std::size_t i) const
 {
     const entry &e = entries_.at(i);
     const auto toggles = std::span(e.toggles).first(e.toggle_count);
-    return {e.found, &t, {e.query, {toggles.begin(), toggles.end()}}};
+    return {e.found, {e.query, {toggles.begin(), toggles.end()}}};
 }
 
 void check_record::add(const failure &f)
 {
-    if (count_ == entries_.size())
-        throw std::logic_error("more failures than a record has room for");
-    entries_[count_].part = part;
+    entries_.at(count_).part = part;
     replace(count_, f);
     ++count_; // last, since this process may end at any moment
 }

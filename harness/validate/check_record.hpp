@@ -6,7 +6,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 #include "base/mapped_array.hpp"
 #include "validate/failure.hpp"
@@ -28,6 +27,7 @@ public:
     std::atomic<unsigned> inits;
     std::atomic<bool> in_init;
     std::atomic<std::chrono::nanoseconds> init_time; // of one call alone
+    std::atomic<bool> at_once;                       // whether several threads query
     std::atomic<std::uint32_t> part, group_number, query_number;
     std::atomic<enum mode> mode;
 
@@ -37,13 +37,13 @@ public:
 
     // Failures in order of discovery: at most one for each mode and piece, and one of init().
     std::size_t failures() const { return count_; }
-    failure get(std::size_t i, const technique &t) const;
+    failure get(std::size_t i) const;
     std::uint32_t part_of(std::size_t i) const { return entries_[i].part; }
     void add(const failure &f); // of the current part
     void replace(std::size_t i, const failure &f);
 
 private:
-    // A failure without pointers, which other processes can read.
+    // A failure as other processes can read it.
     struct entry {
         std::uint32_t part;
         finding found;

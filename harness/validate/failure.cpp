@@ -62,6 +62,11 @@ std::string headline(const failure &f)
     return text;
 }
 
+drawing attacks_as(const char *heading, Bitboard squares)
+{
+    return {heading, [=](Bitboard bit) { return (squares & bit) ? 'x' : '.'; }};
+}
+
 std::string drawings_of(const failure &f)
 {
     if (f.in_init || f.query.copies == 0)
@@ -80,33 +85,33 @@ std::string drawings_of(const failure &f)
                      ", x attacked, + wrongly attacked, - missing");
 }
 
+std::string effect_of(const failure &f)
+{
+    switch (f.what) {
+    case symptom::wrong_answer:
+        return f.in_init ? "leads to wrong answers" : "";
+    case symptom::overrun:
+        return "writes beside its answers";
+    case symptom::cpu_mode:
+        return "leaves the CPU's rounding or x87 registers changed";
+    case symptom::forbidden_write:
+        return "writes to its queries or to constants";
+    case symptom::crash:
+        return f.signal == 0 ? "ends the program"
+                             : std::string("crashes (") + strsignal(f.signal) + ")";
+    case symptom::hang:
+        break;
+    }
+    return "does not return";
+}
+
 } // namespace
 
 std::string remark(const failure &f)
 {
     std::vector<std::string> remarks;
-    switch (f.what) {
-    case symptom::wrong_answer:
-        if (f.in_init)
-            remarks.emplace_back("leads to wrong answers");
-        break;
-    case symptom::overrun:
-        remarks.emplace_back("writes beside its answers");
-        break;
-    case symptom::cpu_mode:
-        remarks.emplace_back("leaves the CPU's rounding or x87 registers changed");
-        break;
-    case symptom::forbidden_write:
-        remarks.emplace_back("writes to its queries or to constants");
-        break;
-    case symptom::crash:
-        remarks.push_back(f.signal != 0 ? std::string("crashes (") + strsignal(f.signal) + ")"
-                                        : "ends the program");
-        break;
-    case symptom::hang:
-        remarks.emplace_back("does not return");
-        break;
-    }
+    if (const std::string effect = effect_of(f); !effect.empty())
+        remarks.push_back(effect);
     if (f.under.inits > 1 && !f.in_init)
         remarks.push_back(std::string("only after a ") + ordinal(f.under.inits) + " init()");
     if (f.under.at_once && !f.in_init)

@@ -28,6 +28,7 @@ struct circumstances {
 
 // How a technique fails on a query: of a fixed size, so that processes can share it.
 struct finding {
+    const struct technique *technique; // that fails
     symptom what = symptom::wrong_answer;
     int signal = 0; // of a crash; 0 if it ended the program in another way
     Bitboard expected = 0;
@@ -46,7 +47,6 @@ struct finding {
 
 // A query that a technique fails on.
 struct failure : finding {
-    const struct technique *technique; // that fails
     struct query query;
 };
 

@@ -8,7 +8,6 @@
 #include <random>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include <sys/mman.h>
 #include <sys/shm.h>
@@ -18,6 +17,7 @@
 #include "base/errors.hpp"
 #include "core/registry.hpp"
 #include "validate/cpu_mode.hpp"
+#include "workload/workload.hpp"
 
 namespace slidebench {
 namespace {
@@ -225,17 +225,13 @@ std::span<const Bitboard> guarded_runner::answers(const technique &t, mode m, pi
 std::span<const Bitboard> guarded_runner::answers(const technique &t, const query &q,
                                                   unsigned placement)
 {
-    const std::vector all_squares(q.copies, q.square);
-    const std::vector all_occupied(q.copies, q.occupied), all_sliders(q.copies, q.sliders);
-    const std::vector all_pieces(q.copies, static_cast<std::uint8_t>(q.piece));
-    const std::vector all_placed(q.copies, q.placed);
-    set_queries({.queries = {.squares = all_squares,
-                             .occupied = all_occupied,
-                             .sliders = all_sliders,
-                             .pieces = all_pieces,
-                             .placed = all_placed},
-                 .toggles = q.toggles},
-                0, placement);
+    query_list all;
+    all.squares.assign(q.copies, q.square);
+    all.occupied.assign(q.copies, q.occupied);
+    all.sliders.assign(q.copies, q.sliders);
+    all.pieces.assign(q.copies, static_cast<std::uint8_t>(q.piece));
+    all.placed.assign(q.copies, q.placed);
+    set_queries({.queries = all.view(), .toggles = q.toggles}, 0, placement);
     return answers(t, q.mode, q.piece);
 }
 

@@ -15,15 +15,9 @@ namespace slidebench {
 inline constexpr cpu_time group_limit = std::chrono::seconds(2);
 inline constexpr cpu_time query_limit = std::chrono::milliseconds(200);
 
-// Limit of either while other threads take most of the time.
-inline constexpr cpu_time limit_at_once = std::chrono::seconds(20);
-
-// Returns the limit for what a process does now; `alone` while it queries without other threads.
-cpu_time limit_of(const check_record &record, const circumstances &under, cpu_time alone);
-
-// Waits for the end of a process with such a limit.
-work_end wait_for(isolated_work &process, const check_record &record, const circumstances &under,
-                  cpu_time alone);
+// Waits for the end of a process with the limit of what it does now: `alone` while it queries without
+// other threads.
+work_end wait_for(isolated_work &process, const check_record &record, cpu_time alone);
 
 // Fills the tables of a technique until init() has been called so often in this process.
 void fill_tables(const technique &t, check_record &record, unsigned inits);
@@ -32,12 +26,6 @@ void fill_tables(const technique &t, check_record &record, unsigned inits);
 // answers are right. Each placement is a step.
 std::optional<failure> failure_of(const technique &t, const technique &oracle, const query &q,
                                   guarded_runner &runner, check_record &record);
-
-// Returns the failure with as few calls of init(), copies, pieces and toggles as possible, or nothing
-// if the query does not show it, alone or in a batch of such queries. No init() of the technique may
-// have run in this process.
-std::optional<failure> shrunk_failure(const technique &oracle, const failure &found,
-                                      check_record &record);
 
 // Runs the copies of a query in a process of its own. Returns the failure, not shrunk, or nothing if
 // all answers are right.

@@ -17,6 +17,7 @@ namespace slidebench {
 
 // Queries with the same right answers in all its modes; those of mode single if it has no modes.
 struct query_group {
+    std::size_t number;          // in its part
     std::span<const mode> modes; // may be empty
     enum piece piece;            // ignored by replay
     query_batch batch;
@@ -46,19 +47,14 @@ public:
     bool has(mode m) const;
 
     // Number of parts, which are independent of each other.
-    std::size_t parts() const { return lines_ + others_ + walks_ + repeated_lines_ + 1; }
+    std::size_t parts() const { return parts_.size(); }
 
     // The circumstances in which a part is run: another init() must change nothing.
-    circumstances circumstances_of(std::size_t part) const
-    {
-        const unsigned inits = part < lines_ ? 1 : part < first_repetition() ? 2 : 3;
-        return {inits, part + 1 == parts()};
-    }
+    circumstances circumstances_of(std::size_t part) const { return parts_[part].under; }
 
-    // The first of the parts that repeat counted groups of the first ones, each from the part's first
-    // on, and how many do.
-    std::size_t first_repetition() const { return lines_ + others_ + walks_; }
-    std::size_t repetitions() const { return repeated_lines_; }
+    // The part whose groups, by their numbers, have the same right answers: another one if this
+    // repeats that.
+    std::size_t original_of(std::size_t part) const { return parts_[part].number; }
 
     // The sequence in which failures of this plan show.
     failure::sequence sequence() const
@@ -73,19 +69,28 @@ public:
 private:
     class grouper;
 
-    void add_part(const std::vector<piece> &pieces, const std::vector<query_list> &lists);
+    // How queries are asked: in batches of changing size, or in one; as a walk with toggles, or the
+    // longest; a second time, in mode single alone; or by threads at once, which must run the same
+    // code: that of one layout.
+    enum class manner { batches, one_batch, walk, longest_walk, again, at_once };
+
+    struct plan_part {
+        manner how;
+        std::size_t number; // its own, or of the part that it repeats
+        circumstances under;
+        unsigned pieces = 0; // of a walk
+    };
+
+    void add_part(const std::vector<piece> &pieces, const std::vector<query_list> &lists,
+                  unsigned inits, manner how = manner::batches);
     template <typename T>
     std::span<const T> shared(std::span<const T> values);
 
     validation_scope scope_;
+    std::vector<plan_part> parts_;
     std::deque<mapped_array<std::byte>> memory_;            // of queries of lines and boards
     std::vector<std::vector<generated_queries>> generated_; // by part: lines, boards, workloads
-    std::size_t lines_, many_, others_, walks_, repeated_lines_;
     batch_numbers next_batches_; // of the next part, so that sizes follow upon each other
 };
-
-// Sets `answers` to the right answers of a group.
-void right_answers(const technique &oracle, const query_group &group,
-                   std::vector<Bitboard> &answers);
 
 } // namespace slidebench

@@ -2,84 +2,86 @@
 #include "validate/shrink.hpp"
 
 #include <algorithm>
-#include <utility>
+
+#include "validate/query_check.hpp"
 
 namespace slidebench {
 namespace {
 
-// Removes copies, squares and toggles from a query, as long as it fails.
-class query_shrinker {
+// Removes calls of init(), copies, squares and toggles from what fails, as long as it does.
+class shrinker {
 public:
-    query_shrinker(query failing, const std::function<bool(const query &)> &fails)
-        : current_(std::move(failing)), fails_(fails)
+    shrinker(const technique &oracle, const failure &found, const std::atomic<bool> &stop)
+        : oracle_(oracle), found_(found), stop_(stop), least_(found)
     {
     }
 
-    query least()
+    std::optional<failure> least()
     {
-        for (std::size_t many = current_.copies / 2; many > 0; many /= 2)
+        if (!drop_inits())
+            return std::nullopt;
+        for (std::size_t many = least_.query.copies / 2; many > 0; many /= 2)
             while (drop_copies(many)) {
             }
         // Many at once first: a failing query may take long.
         for (std::size_t many = 64; many > 0; many /= 2)
-            while (drop_toggles(many) || drop_sliders(many) || drop_pieces(many)) {
+            while (drop_toggles(many) || drop_squares(&query::sliders, many) ||
+                   drop_squares(&query::occupied, many)) {
             }
-        return current_;
+        // It may have failed by chance.
+        return fails(least_.query) ? std::optional(least_) : std::nullopt;
     }
 
 private:
-    bool try_instead(const query &simpler)
+    // Whether a query fails in the same way; false once the validation is to stop.
+    bool fails(const query &simpler)
     {
-        if (!fails_(simpler))
+        if (stop_)
             return false;
-        current_ = simpler;
+        const auto again = check_query(*found_.technique, oracle_, simpler, under_);
+        if (!again || again->what != found_.what)
+            return false;
+        least_ = *again;
         return true;
     }
 
-    // Removes the lowest `many` squares from `rest` and returns them.
-    static Bitboard take(Bitboard &rest, std::size_t many)
+    // Looks for the fewest calls of init(), if need be without the copies. Returns whether it fails.
+    bool drop_inits()
     {
-        const Bitboard before = rest;
-        for (std::size_t i = 0; i < many && rest != 0; ++i)
-            pop_lowest_square(&rest);
-        return before ^ rest;
-    }
-
-    bool drop_pieces(std::size_t many)
-    {
-        for (Bitboard rest = current_.occupied; rest != 0;) {
-            query simpler = current_;
-            simpler.occupied &= ~take(rest, many);
-            simpler.sliders &= simpler.occupied;
-            simpler.placed = only_on(simpler.occupied, simpler.placed);
-            if (try_instead(simpler))
+        for (; under_.inits <= found_.under.inits; ++under_.inits)
+            if (fails(found_.query))
                 return true;
-        }
-        return false;
-    }
-
-    bool drop_sliders(std::size_t many)
-    {
-        for (Bitboard rest = current_.sliders; rest != 0;) {
-            query simpler = current_;
-            simpler.sliders &= ~take(rest, many);
-            if (try_instead(simpler))
-                return true;
-        }
-        return false;
+        under_ = {.at_once = found_.under.at_once};
+        query alone = found_.query;
+        alone.copies = 1;
+        return under_.at_once && fails(alone);
     }
 
     bool drop_copies(std::size_t many)
     {
-        query simpler = current_;
+        query simpler = least_.query;
         simpler.copies -= std::min(many, simpler.copies - 1);
-        return simpler.copies != current_.copies && try_instead(simpler);
+        return simpler.copies != least_.query.copies && fails(simpler);
+    }
+
+    bool drop_squares(Bitboard query::*of, std::size_t many)
+    {
+        for (Bitboard rest = least_.query.*of; rest != 0;) {
+            query simpler = least_.query;
+            for (std::size_t i = 0; i < many && rest != 0; ++i)
+                simpler.*of &= ~square_bit(pop_lowest_square(&rest));
+            simpler.sliders &= simpler.occupied;
+            simpler.placed = only_on(simpler.occupied, simpler.placed);
+            if (fails(simpler))
+                return true;
+        }
+        return false;
     }
 
     bool drop_toggles(std::size_t many)
     {
-        for (std::size_t i = 0; i < current_.toggles.size(); i += many) {
-            query simpler = current_;
+        for (std::size_t i = 0; i < least_.query.toggles.size(); i += many) {
+            query simpler = least_.query;
             const auto begin = simpler.toggles.begin() + static_cast<std::ptrdiff_t>(i);
             const std::size_t count = std::min(many, simpler.toggles.size() - i);
             const auto end = begin + static_cast<std::ptrdiff_t>(count);
@@ -87,17 +89,20 @@ private:
             for (auto toggled = begin; toggled != end; ++toggled)
                 changed ^= square_bit(*toggled);
             simpler.toggles.erase(begin, end);
-            if (try_instead(simpler))
+            if (fails(simpler))
                 return true;
             simpler.occupied ^= changed; // as if they came before
-            if (try_instead(simpler))
+            if (fails(simpler))
                 return true;
         }
         return false;
     }
 
-    query current_;
-    const std::function<bool(const query &)> &fails_;
+    const technique &oracle_;
+    const failure &found_;
+    const std::atomic<bool> &stop_;
+    circumstances under_;
+    failure least_; // that was seen
 };
 
 } // namespace
@@ -112,9 +117,10 @@ placed_pieces only_on(Bitboard squares, const placed_pieces &placed)
             .white = placed.white & squares};
 }
 
-query shrunk_query(query failing, const std::function<bool(const query &)> &fails)
+std::optional<failure> shrunk_failure(const technique &oracle, const failure &found,
+                                      const std::atomic<bool> &stop)
 {
-    return query_shrinker(std::move(failing), fails).least();
+    return shrinker(oracle, found, stop).least();
 }
 
 } // namespace slidebench

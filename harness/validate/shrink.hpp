@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <functional>
+#include <atomic>
+#include <optional>
 
-#include "workload/right_answer.hpp"
+#include "validate/failure.hpp"
 
 namespace slidebench {
 
 // Removes all pieces that are not on `squares`.
 placed_pieces only_on(Bitboard squares, const placed_pieces &placed);
 
-// Returns the query with as few copies, occupied squares, sliders and toggles as still fail.
-query shrunk_query(query failing, const std::function<bool(const query &)> &fails);
+// Returns the failure with as few calls of init(), copies, pieces, sliders and toggles as possible,
+// as check_query() finds it, or nothing if the query does not show it, alone or in a batch of such
+// queries, or after `stop`.
+std::optional<failure> shrunk_failure(const technique &oracle, const failure &found,
+                                      const std::atomic<bool> &stop);
 
 } // namespace slidebench

@@ -11,10 +11,12 @@
 #include <unistd.h>
 
 #include "base/digest.hpp"
+#include "core/names.hpp"
 #include "validate/at_once.hpp"
 #include "validate/guarded_runner.hpp"
 #include "validate/isolated_work.hpp"
 #include "validate/query_check.hpp"
+#include "validate/shrink.hpp"
 
 namespace slidebench {
 namespace {
@@ -29,17 +31,32 @@ constexpr std::chrono::nanoseconds long_init = 1ms;
 // How long each of several threads queries in each mode, at least.
 constexpr cpu_time mode_at_once = 10ms;
 
-// Puts the toggles of the longest walk, for which no record has room, into the occupancy.
-void fold_longest_walk(failure &f, const query_plan &plan)
+// Records a failure in the present part. The toggles of the longest walk, for which no record has
+// room, are put into the occupancy.
+void add_failure(const technique_check &check, check_record &record, failure f)
 {
-    if (f.query.toggles.size() <= most_toggles)
-        return;
-    f.walked = f.query.toggles.size();
-    f.query.occupied = occupied_at_query(f.query);
-    f.query.toggles.clear();
-    f.query.copies = 1;
-    f.under = {};
-    f.in_sequence = plan.sequence();
+    f.under = check.plan->circumstances_of(record.part);
+    if (f.query.toggles.size() > most_toggles) {
+        f.walked = f.query.toggles.size();
+        f.query.occupied = occupied_at_query(f.query);
+        f.query.toggles.clear();
+        f.query.copies = 1;
+        f.under = {};
+        f.in_sequence = check.plan->sequence();
+    }
+    record.add(f);
+}
+
+// The pieces that the queries of a group are about in one of its modes.
+std::vector<piece> pieces_of(const query_group &group, mode m)
+{
+    return m == MODE_REPLAY ? all_pieces() : std::vector{group.piece};
+}
+
+bool has_failed(const check_record &record, const query_group &group, mode m)
+{
+    return std::ranges::all_of(pieces_of(group, m),
+                               [&](piece p) { return record.has_failed(m, p); });
 }
 
 // Queries one technique in this process, and records its failures.
@@ -56,6 +73,7 @@ public:
             record_.part = static_cast<std::uint32_t>(part);
             record_.group_number = 0;
             const circumstances under = what_.plan->circumstances_of(part);
+            record_.at_once = under.at_once;
             fill_tables(*what_.technique, record_, under.inits);
             if (under.at_once)
                 go_through_at_once(part);
@@ -68,7 +86,6 @@ public:
 private:
     void go_through(std::size_t part)
     {
-        group_number_ = 0;
         what_.plan->go_through(part, [&](const query_group &group) { check(group); });
     }
 
@@ -91,9 +108,9 @@ private:
 
     void check(const query_group &group)
     {
-        const std::size_t number = group_number_++;
         if (record_.stop)
             return;
+        const std::size_t original = what_.plan->original_of(record_.part);
         bool is_set = false;
         for (const mode m : group.modes) {
             if ((only_ && m != *only_) || is_skipped(m, group))
@@ -101,12 +118,12 @@ private:
             if (!is_set)
                 runner_.set_queries(group.batch, group.layout, group.placement);
             is_set = true;
-            record_.group_number = static_cast<std::uint32_t>(number); // one that has this mode
+            record_.group_number = static_cast<std::uint32_t>(group.number); // one with this mode
             record_.mode = m;
             ++record_.steps;
             const std::span<const Bitboard> got = runner_.answers(*what_.technique, m, group.piece);
             const std::optional<symptom> effect = runner_.side_effect();
-            if (effect || digest_of(got) != (*what_.expected)[record_.part][number])
+            if (effect || digest_of(got) != (*what_.expected)[original][group.number])
                 add_failures(group, m, got, effect);
         }
     }
@@ -122,10 +139,7 @@ private:
             (m == MODE_PAIR && group.piece != PIECE_QUEEN && is_in(MODE_SINGLE, CAPABILITY_PAIR)) ||
             (m == MODE_SIDE && is_in(MODE_THREATS, CAPABILITY_SIDE | CAPABILITY_KNIGHTS)))
             return true;
-        if (m != MODE_REPLAY)
-            return record_.has_failed(m, group.piece);
-        return record_.has_failed(m, PIECE_ROOK) && record_.has_failed(m, PIECE_BISHOP) &&
-               record_.has_failed(m, PIECE_QUEEN);
+        return has_failed(record_, group, m);
     }
 
     // Adds the first wrong answer of each piece, or the last answer with a side effect.
@@ -134,12 +148,13 @@ private:
     {
         static std::mutex of_records; // several threads may check
         const std::lock_guard lock(of_records);
-        right_answers(*what_.oracle, group, expected_);
+        const std::vector<Bitboard> expected =
+            right_answers(*what_.oracle, group.batch, m, group.piece);
         for (std::size_t i = 0; i < got.size(); ++i) {
             const bool last = effect && i + 1 == got.size();
-            if (got[i] == expected_[i] && !last)
+            if (got[i] == expected[i] && !last)
                 continue;
-            add(query_at(group.batch, m, group.piece, i), got.size(), expected_[i], got[i],
+            add(query_at(group.batch, m, group.piece, i), got.size(), expected[i], got[i],
                 last ? *effect : symptom::wrong_answer);
         }
         if (got.empty()) // an empty group, yet answers
@@ -151,22 +166,15 @@ private:
         if (record_.has_failed(q.mode, q.piece))
             return;
         q.copies = copies;
-        failure f = {{.what = s,
-                      .expected = expected,
-                      .got = got,
-                      .under = what_.plan->circumstances_of(record_.part)},
-                     what_.technique,
-                     q};
-        fold_longest_walk(f, *what_.plan);
-        record_.add(f);
+        add_failure(
+            what_, record_,
+            {{.technique = what_.technique, .what = s, .expected = expected, .got = got}, q});
         record_.set_failed(q.mode, q.piece);
     }
 
     const technique_check &what_;
     check_record &record_;
     guarded_runner runner_;
-    std::vector<Bitboard> expected_;
-    std::size_t group_number_ = 0;
     std::optional<mode> only_; // no other, while threads query at once
 };
 
@@ -180,9 +188,7 @@ public:
     {
         for (std::size_t from = what_.first;;) {
             isolated_work checking([&] { checker(what_, record_).work(from); });
-            const work_end end = checking.wait(record_.steps, [&] {
-                return limit_of(record_, what_.plan->circumstances_of(record_.part), group_limit);
-            });
+            const work_end end = wait_for(checking, record_, group_limit);
             if (!end.fault)
                 break;
             if (record_.in_init) {
@@ -202,8 +208,11 @@ public:
 private:
     void add_init_failure(symptom what, int signal, const circumstances &under)
     {
-        record_.add({{.what = what, .signal = signal, .in_init = true, .under = under},
-                     what_.technique,
+        record_.add({{.technique = what_.technique,
+                      .what = what,
+                      .signal = signal,
+                      .in_init = true,
+                      .under = under},
                      {}});
     }
 
@@ -230,53 +239,47 @@ private:
             else if (found)
                 _exit(EXIT_FAILURE);
         });
-        const work_end end = wait_for(calling, record_, {}, init_limit);
+        const work_end end = wait_for(calling, record_, init_limit);
         record_.in_init = false;
         if (end.fault && under.at_once)
             add_init_failure(*end.fault, end.signal, under);
         return !end.fault && record_.failures() == 0 && !record_.stop;
     }
 
-    // Finds the query that ended a checker, by running its group one by one. Returns false if mode
-    // and piece have failed before: then the checker ended between queries, as if its memory was
-    // corrupted, and would end so again.
+    // Finds the query that ended a checker. Returns false if mode and piece have failed before: then
+    // the checker ended between queries, as if its memory was corrupted, and would end so again.
     bool locate(const work_end &end)
     {
-        const std::size_t group_number = record_.group_number;
-        std::size_t number = 0;
         bool is_new = false;
         what_.plan->go_through(record_.part, [&](const query_group &group) {
-            if (number++ != group_number)
-                return;
-            const mode m = record_.mode;
-            if (record_.has_failed(m, group.piece) && m != MODE_REPLAY)
+            if (group.number != record_.group_number || has_failed(record_, group, record_.mode))
                 return;
             is_new = true;
-            record_.query_number = 0;
-            if (m != MODE_REPLAY)
-                record_.set_failed(m, group.piece);
-            else
-                for (const piece p : {PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN})
-                    record_.set_failed(m, p);
-
-            isolated_work one_by_one([&] { query_one_by_one(group, m); });
-            const work_end one_end = wait_for(one_by_one, record_, {}, query_limit);
-            const bool is_found = one_end.fault.has_value();
-            failure f = {{}, what_.technique, {{m, group.piece}}};
-            if (group.batch.size() > 0)
-                f.query = query_at(group.batch, m, group.piece,
-                                   is_found ? record_.query_number.load() : 0);
-            f.query.copies = is_found ? 1 : group.batch.size();
-            f.what = is_found ? *one_end.fault : *end.fault;
-            f.signal = is_found ? one_end.signal : end.signal;
-            f.expected = right_answer(*what_.oracle, f.query);
-            f.under = what_.plan->circumstances_of(record_.part);
-            fold_longest_walk(f, *what_.plan);
-            record_.add(f);
+            blame(group, record_.mode, end);
         });
         if (!is_new && record_.failures() == 0)
             add_init_failure(*end.fault, end.signal, {.inits = record_.inits});
         return is_new;
+    }
+
+    // Records the query of a group that ended a checker: one that does so alone, or else the first.
+    void blame(const query_group &group, mode m, const work_end &end)
+    {
+        for (const piece p : pieces_of(group, m))
+            record_.set_failed(m, p);
+        record_.at_once = false;
+        record_.query_number = 0;
+        isolated_work one_by_one([&] { query_one_by_one(group, m); });
+        const work_end alone = wait_for(one_by_one, record_, query_limit);
+        const work_end found = alone.fault ? alone : end;
+        failure f = {{.technique = what_.technique, .what = *found.fault, .signal = found.signal},
+                     {{m, group.piece}}};
+        if (group.batch.size() > 0)
+            f.query = query_at(group.batch, m, group.piece,
+                               alone.fault ? record_.query_number.load() : 0);
+        f.query.copies = alone.fault ? 1 : group.batch.size();
+        f.expected = right_answer(*what_.oracle, f.query);
+        add_failure(what_, record_, f);
     }
 
     void query_one_by_one(const query_group &group, mode m)
@@ -296,17 +299,16 @@ private:
     bool has_shrunk_at_once(piece p, std::size_t end) const
     {
         for (std::size_t i = 0; i < end; ++i)
-            if (const failure f = record_.get(i, *what_.technique);
+            if (const failure f = record_.get(i);
                 f.query.piece == p && f.under.at_once && !f.in_sequence)
                 return true;
         return false;
     }
 
-    // Replaces a failure by its shrunk form, or by the query alone if the technique crashes or hangs
-    // meanwhile, or if no query fails without the others.
+    // Replaces a failure by its shrunk form, or by the query alone if no query fails without others.
     void shrink(std::size_t i)
     {
-        const failure found = record_.get(i, *what_.technique);
+        const failure found = record_.get(i);
         if (found.in_init || found.walked != 0)
             return;
         failure alone = found;
@@ -314,20 +316,10 @@ private:
         alone.under = {.at_once = found.under.at_once};
         alone.in_sequence = what_.plan->sequence();
         record_.replace(i, alone);
-        if (record_.stop || (found.under.at_once && has_shrunk_at_once(found.query.piece, i)))
+        if (found.under.at_once && has_shrunk_at_once(found.query.piece, i))
             return;
-        isolated_work shrinking([&] {
-            record_.replace(i, shrunk_failure(*what_.oracle, found, record_).value_or(alone));
-        });
-        const cpu_time limit = found.under.at_once ? 3 * limit_at_once : group_limit;
-        if (wait_for(shrinking, record_, {}, limit).fault)
-            return;
-        const failure shrunk = record_.get(i, *what_.technique);
-        const std::optional<failure> again =
-            check_query(*what_.technique, *what_.oracle, shrunk.query, shrunk.under);
-        if (shrunk.in_sequence || (again && again->what == shrunk.what))
-            return;
-        record_.replace(i, alone);
+        if (const auto shrunk = shrunk_failure(*what_.oracle, found, record_.stop))
+            record_.replace(i, *shrunk);
     }
 
     const technique_check &what_;

@@ -10,7 +10,8 @@
 
 namespace slidebench {
 
-// Digests of the right answers to the groups of every part of a plan, in order.
+// Digests of the right answers to the groups of every part of a plan, in order; of a part that
+// repeats another one none.
 using right_digests = std::vector<std::vector<std::uint64_t>>;
 
 // A share of the checks of one technique, for one process.

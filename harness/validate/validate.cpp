@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <map>
 #include <mutex>
 #include <stdexcept>
 #include <thread>
@@ -31,28 +32,24 @@ right_digests digests_of_oracle(const query_plan &plan, const validation &what,
     std::atomic<std::size_t> next = 0;
     std::mutex mutex;
     const auto work = [&] {
-        std::vector<Bitboard> answers;
         std::uint64_t queries = 0;
         std::array<std::uint64_t, PIECE_COUNT> digests{};
-        for (std::size_t part = next++; part < plan.parts() && !(what.stop && what.stop());
-             part = next++) {
-            const std::size_t repeated = part - plan.first_repetition();
-            if (repeated < plan.repetitions())
-                continue; // `part` has the answers of that part
+        for (std::size_t part = next++; part < plan.parts() && !what.stop(); part = next++) {
+            if (plan.original_of(part) != part)
+                continue;
             plan.go_through(part, [&](const query_group &group) {
-                right_answers(oracle, group, answers);
-                all[part].push_back(digest_of(answers));
-                if (!group.counts)
-                    return;
-                if (part < plan.repetitions())
-                    all[plan.first_repetition() + part].push_back(all[part].back());
-                queries += answers.size();
-                digests[group.piece] += all[part].back();
+                const mode m = group.modes.empty() ? MODE_SINGLE : group.modes.front();
+                const std::uint64_t digest =
+                    digest_of(right_answers(oracle, group.batch, m, group.piece));
+                all[part].push_back(digest);
+                if (group.counts) {
+                    queries += group.batch.size();
+                    digests[group.piece] += digest;
+                }
             });
             const std::lock_guard lock(mutex);
-            if (what.progress)
-                what.progress(share_of_oracle * static_cast<double>(part) /
-                              static_cast<double>(plan.parts()));
+            what.progress(share_of_oracle * static_cast<double>(part) /
+                          static_cast<double>(plan.parts()));
         }
         const std::lock_guard lock(mutex);
         result.queries += queries;
@@ -97,11 +94,9 @@ void check_all(const std::vector<technique_check> &checks, const check_records &
         std::size_t parts_done = 0;
         for (check_record &record : records.all())
             parts_done += record.parts_done;
-        if (what.progress)
-            what.progress(share_of_oracle + (1 - share_of_oracle) *
-                                                static_cast<double>(parts_done) /
-                                                static_cast<double>(parts_in_all));
-        if (what.stop && what.stop()) {
+        what.progress(share_of_oracle + (1 - share_of_oracle) * static_cast<double>(parts_done) /
+                                            static_cast<double>(parts_in_all));
+        if (what.stop()) {
             for (check_record &record : records.all())
                 record.stop = true;
             next = checks.size();
@@ -113,31 +108,20 @@ void check_all(const std::vector<technique_check> &checks, const check_records &
 std::vector<failure> failures_of(const std::vector<technique_check> &checks,
                                  const check_records &records)
 {
-    struct found {
-        std::size_t technique_number;
-        std::uint32_t part;
-        failure what;
-    };
-    std::vector<found> all;
-    for (std::size_t c = 0; c < checks.size(); ++c) {
-        const technique_check &check = checks[c];
-        for (std::size_t i = 0; i < records[c].failures(); ++i)
-            all.push_back(
-                {c / check.stride, records[c].part_of(i), records[c].get(i, *check.technique)});
-    }
-    const auto about = [](const found &f) {
-        return std::tuple(f.technique_number, !f.what.in_init, f.what.query.piece,
-                          f.what.query.mode);
-    };
-    std::ranges::stable_sort(all, [&](const found &a, const found &b) {
-        return std::tuple(about(a), a.part) < std::tuple(about(b), b.part);
-    });
-    const auto end = std::unique(all.begin(), all.end(), [&](const found &a, const found &b) {
-        return about(a) == about(b);
-    });
+    // By the technique's number, whether it is of a query, and the query; with its part.
+    std::map<std::tuple<std::size_t, bool, piece, mode>, std::pair<std::uint32_t, failure>> firsts;
+    for (std::size_t c = 0; c < checks.size(); ++c)
+        for (std::size_t i = 0; i < records[c].failures(); ++i) {
+            const failure f = records[c].get(i);
+            const std::uint32_t part = records[c].part_of(i);
+            const auto [first, is_new] = firsts.try_emplace(
+                {c / checks[c].stride, !f.in_init, f.query.piece, f.query.mode}, part, f);
+            if (!is_new && part < first->second.first)
+                first->second = {part, f};
+        }
     std::vector<failure> failures;
-    std::transform(all.begin(), end, std::back_inserter(failures),
-                   [](const found &f) { return f.what; });
+    for (const auto &[about, first] : firsts)
+        failures.push_back(first.second);
     return failures;
 }
 
@@ -162,7 +146,7 @@ validation_result validate(const validation &what, const technique &oracle)
         for (std::size_t first = 0; first < stride; ++first)
             checks.push_back({&plan, t, &oracle, &right, first, stride});
     const check_records records(checks.size());
-    if (!(what.stop && what.stop()))
+    if (!what.stop())
         check_all(checks, records, what);
     result.failures = failures_of(checks, records);
     return result;

@@ -15,8 +15,8 @@ namespace slidebench {
 struct validation {
     std::vector<const technique *> techniques; // runnable here
     validation_scope scope;
-    std::function<void(double)> progress; // called with the share done, 0 to 1; may be empty
-    std::function<bool()> stop;           // whether to give up; may be empty
+    std::function<void(double)> progress = [](double) {}; // called with the share done, 0 to 1
+    std::function<bool()> stop = [] { return false; };    // whether to give up
 };
 
 struct validation_result {

@@ -17,6 +17,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// Queries in a workload, recorded ones aside; a multiple of queries_per_round.
+constexpr std::size_t queries_per_workload = 65536;
+
 std::vector<board> shipped_boards()
 {
     return read_boards(source_root() / "data/positions.epd");
@@ -24,34 +27,39 @@ std::vector<board> shipped_boards()
 
 // Returns the first or the second half of the lines, 1 or 2: of different games, but for the one
 // that is cut through.
-workload half_of_games(unsigned half, std::size_t count)
+workload half_of_games(unsigned half)
 {
     const std::vector<board> boards = shipped_boards();
     const auto middle = boards.begin() + static_cast<std::ptrdiff_t>(boards.size() / 2);
-    return games_workload(
-        "positions_" + std::to_string(half),
-        half == 1 ? std::vector(boards.begin(), middle) : std::vector(middle, boards.end()), count);
+    return games_workload("positions_" + std::to_string(half),
+                          half == 1 ? std::vector(boards.begin(), middle)
+                                    : std::vector(middle, boards.end()),
+                          queries_per_workload);
 }
 
-std::vector<built_in_workload> make_built_in_workloads()
+// A workload that has a name of its own and, unless it is left out there, that of its group.
+struct built_in_workload {
+    std::string name, group;
+    bool in_group;
+    workload (*make)();
+};
+
+// All of them, those of a group next to each other.
+const std::vector<built_in_workload> &built_in_workloads()
 {
-    std::vector<built_in_workload> all;
-    for (const density d : {density::half, density::quarter})
-        all.push_back({"random_" + std::to_string(static_cast<int>(d)), "random", true,
-                       [d](std::size_t count, std::uint64_t seed) {
-                           return random_workload(d, count, seed);
-                       }});
-    all.push_back({"positions", "positions", true, [](std::size_t count, std::uint64_t) {
-                       return games_workload("positions", shipped_boards(), count);
-                   }});
-    for (const unsigned half : {1U, 2U})
-        all.push_back(
-            {"positions_" + std::to_string(half), "positions", false,
-             [half](std::size_t count, std::uint64_t) { return half_of_games(half, count); }});
-    all.push_back({"replay", "replay", true, [](std::size_t count, std::uint64_t) {
-                       return replay_workload(
-                           "replay", read_recording(source_root() / "data/search.replay"), count);
-                   }});
+    static const std::vector<built_in_workload> all = {
+        {"random_50", "random", true,
+         [] { return random_workload(density::half, queries_per_workload, seed_of_queries); }},
+        {"random_25", "random", true,
+         [] { return random_workload(density::quarter, queries_per_workload, seed_of_queries); }},
+        {"positions", "positions", true,
+         [] { return games_workload("positions", shipped_boards(), queries_per_workload); }},
+        {"positions_1", "positions", false, [] { return half_of_games(1); }},
+        {"positions_2", "positions", false, [] { return half_of_games(2); }},
+        {"replay", "replay", true, [] {
+             return replay_workload("replay", read_recording(source_root() / "data/search.replay"),
+                                    queries_per_workload);
+         }}};
     return all;
 }
 
@@ -92,12 +100,6 @@ void require_name_of_its_own(const std::string &file, const std::vector<std::str
 }
 
 } // namespace
-
-const std::vector<built_in_workload> &built_in_workloads()
-{
-    static const std::vector<built_in_workload> all = make_built_in_workloads();
-    return all;
-}
 
 std::vector<std::string> workload_groups()
 {
@@ -156,7 +158,7 @@ std::vector<std::string> expanded_workloads(const std::vector<std::string> &name
 workload make_workload(const std::string &name)
 {
     if (const built_in_workload *found = find_built_in(name))
-        return found->make(queries_per_workload, seed_of_queries);
+        return found->make();
     std::error_code error;
     if (!fs::is_regular_file(name, error)) // it is read twice, and again for each epoch
         throw input_error("workload '" + name + "' is no file");

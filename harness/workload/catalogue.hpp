@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -10,22 +9,8 @@
 
 namespace slidebench {
 
-// Queries in a workload, recorded ones aside; a multiple of queries_per_round.
-inline constexpr std::size_t queries_per_workload = 65536;
-
 // Seed of queries that are made up.
 inline constexpr std::uint64_t seed_of_queries = 1;
-
-// A workload that has a name of its own and, unless it is left out there, that of its group.
-struct built_in_workload {
-    std::string name;
-    std::string group;
-    bool in_group;
-    std::function<workload(std::size_t count, std::uint64_t seed)> make;
-};
-
-// Returns all built-in workloads, those of a group next to each other.
-const std::vector<built_in_workload> &built_in_workloads();
 
 // Returns "random", "positions" and "replay".
 std::vector<std::string> workload_groups();

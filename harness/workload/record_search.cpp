@@ -19,23 +19,16 @@ void record_query(piece p, Square square, Bitboard occupied)
         recorded.push_back({p, square, occupied});
 }
 
-// Returns a technique that plays chess and records its queries.
-technique recording_technique()
-{
-    technique recorder{};
-    recorder.chess[0] = &recorder_chess_0;
-    recorder_chess_0.init();
-    recorder_on_query = record_query;
-    return recorder;
-}
-
 } // namespace
 
 recorded_search record_search(const std::vector<board> &positions, unsigned depth,
                               const std::function<void(double)> &progress)
 {
     constexpr std::size_t table_bytes = std::size_t{16} << 20;
-    const technique recorder = recording_technique();
+    technique recorder{};
+    recorder.chess[0] = &recorder_chess_0;
+    recorder_chess_0.init();
+    recorder_on_query = record_query;
     recorded.clear();
 
     searcher memory(table_bytes);

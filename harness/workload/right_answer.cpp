@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "workload/right_answer.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cstdlib>
-
 #include "base/digest.hpp"
+#include "chess/leapers.h"
 
 namespace slidebench {
 namespace {
@@ -18,67 +15,15 @@ Bitboard attacks_of(const technique &oracle, piece p, Bitboard sliders, Bitboard
     return attacks;
 }
 
-// Whether a leaper attacks the square `files` to the east and `ranks` to the north of it.
-using leap = bool (*)(int files, int ranks);
-
-bool knight_leaps(int files, int ranks)
-{
-    return std::abs(files) * std::abs(ranks) == 2;
-}
-
-bool king_leaps(int files, int ranks)
-{
-    return std::max(std::abs(files), std::abs(ranks)) == 1;
-}
-
-template <int forward>
-bool pawn_leaps(int files, int ranks)
-{
-    return std::abs(files) == 1 && ranks == forward;
-}
-
-// Attacks of a leaper on `from`, found once.
-template <leap leaps>
-Bitboard leaper_attacks(Square from)
-{
-    static const auto of_square = [] {
-        std::array<Bitboard, 64> all{};
-        for (int square = 0; square < 64; ++square)
-            for (int to = 0; to < 64; ++to)
-                if (leaps(to % 8 - square % 8, to / 8 - square / 8))
-                    all[static_cast<std::size_t>(square)] |= square_bit(static_cast<Square>(to));
-        return all;
-    }();
-    return of_square[from];
-}
-
-// Attacks of the piece on `from`.
-Bitboard attacks_of_piece(const technique &oracle, const placed_pieces &placed, Square from,
-                          Bitboard occupied)
-{
-    const Bitboard piece = square_bit(from);
-    Bitboard attacks = 0;
-    if (placed.orthogonal & piece)
-        attacks |= oracle.attacks[PIECE_ROOK](from, occupied);
-    if (placed.diagonal & piece)
-        attacks |= oracle.attacks[PIECE_BISHOP](from, occupied);
-    if (placed.knights & piece)
-        attacks |= leaper_attacks<knight_leaps>(from);
-    if (placed.kings & piece)
-        attacks |= leaper_attacks<king_leaps>(from);
-    if (placed.pawns & piece)
-        attacks |= placed.white & piece ? leaper_attacks<pawn_leaps<1>>(from)
-                                        : leaper_attacks<pawn_leaps<-1>>(from);
-    return attacks;
-}
-
+// Attacks of those `pieces` that stand so.
 Bitboard threats_of(const technique &oracle, const placed_pieces &placed, Bitboard pieces,
                     Bitboard occupied)
 {
-    Bitboard attacks = 0;
-    while (pieces != 0)
-        attacks |= attacks_of_piece(oracle, placed, pop_lowest_square(&pieces), occupied);
-    return attacks;
+    const Bitboard pawns = placed.pawns & pieces;
+    return attacks_of(oracle, PIECE_ROOK, placed.orthogonal & pieces, occupied) |
+           attacks_of(oracle, PIECE_BISHOP, placed.diagonal & pieces, occupied) |
+           knights_attacks(placed.knights & pieces) | king_attacks(placed.kings & pieces) |
+           pawns_attacks(pawns & placed.white, WHITE) | pawns_attacks(pawns & ~placed.white, BLACK);
 }
 
 } // namespace
@@ -144,14 +89,26 @@ Bitboard right_answer(const technique &oracle, const query &q)
     return oracle.attacks[q.piece](q.square, occupied);
 }
 
+std::vector<Bitboard> right_answers(const technique &oracle, const query_batch &batch, mode m,
+                                    piece p)
+{
+    Bitboard toggled = 0; // once for all queries
+    for (const Square square : batch.toggles)
+        toggled ^= square_bit(square);
+    const query_batch before = {.queries = batch.queries, .toggles = {}};
+    std::vector<Bitboard> answers(batch.size());
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        query q = query_at(before, m, p, i);
+        q.occupied ^= toggled;
+        answers[i] = right_answer(oracle, q);
+    }
+    return answers;
+}
+
 std::string digest_of_right_answers(const technique &oracle, mode m, piece p,
                                     const query_view &queries)
 {
-    const query_batch batch = {.queries = queries, .toggles = {}};
-    std::vector<Bitboard> answers(batch.size());
-    for (std::size_t i = 0; i < answers.size(); ++i)
-        answers[i] = right_answer(oracle, query_at(batch, m, p, i));
-    return hex(digest_of(answers));
+    return hex(digest_of(right_answers(oracle, {.queries = queries, .toggles = {}}, m, p)));
 }
 
 } // namespace slidebench

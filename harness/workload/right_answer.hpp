@@ -57,6 +57,10 @@ query query_at(const query_batch &batch, mode m, piece p, std::size_t i);
 // The right answer, by the oracle's plain functions.
 Bitboard right_answer(const technique &oracle, const query &q);
 
+// The right answers to a batch in mode `m`, of piece `p`.
+std::vector<Bitboard> right_answers(const technique &oracle, const query_batch &batch, mode m,
+                                    piece p);
+
 // Returns the digest of the right answers to queries in mode `m`, of piece `p`.
 std::string digest_of_right_answers(const technique &oracle, mode m, piece p,
                                     const query_view &queries);

@@ -16,12 +16,6 @@ constexpr std::uint64_t seed_of_sets = 4;
 // Sliders of a set in random workloads, or fewer where fewer squares are occupied.
 constexpr unsigned sliders_per_set = 4;
 
-Bitboard occupancy(density d, std::mt19937_64 &random)
-{
-    const Bitboard half = random();
-    return d == density::half ? half : half & random();
-}
-
 query_list slider_queries(piece p, const std::vector<board> &boards)
 {
     constexpr std::array<piece_type, PIECE_COUNT> types = {ROOK, BISHOP, QUEEN};
@@ -77,24 +71,15 @@ void repeat(query_list &list, std::size_t count)
 
 bool workload::has(workload_part needed) const
 {
-    switch (needed) {
-    case workload_part::recording:
-        return recorded().size() > 0;
-    case workload_part::positions:
-        return positions().size() > 0;
-    case workload_part::boards:
-        return !boards().empty();
-    case workload_part::pieces:
-        break;
-    }
-    return true;
+    return needed == workload_part::pieces ||
+           (needed == workload_part::recording ? recorded().size() : boards().size()) > 0;
 }
 
 std::size_t workload::distinct() const
 {
     std::size_t fewest = 0;
     for (const piece p : all_pieces()) {
-        if (of(p).size() == 0 || (p != all_pieces().front() && is_common()))
+        if (of(p).size() == 0)
             continue;
         std::vector<std::pair<Square, Bitboard>> queries;
         for (std::size_t i = 0; i < of(p).size(); ++i)
@@ -181,7 +166,7 @@ workload random_workload(density d, std::size_t count, std::uint64_t seed)
     queries.occupied.reserve(count);
     queries.sliders.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
-        const Bitboard board = occupancy(d, random);
+        const Bitboard half = random(), board = d == density::half ? half : half & random();
         queries.squares.push_back(static_cast<Square>(random() % 64));
         queries.occupied.push_back(board);
         queries.sliders.push_back(random_subset(board, sliders_per_set, random));

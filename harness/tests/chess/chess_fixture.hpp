@@ -9,9 +9,9 @@
 #include "base/format.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
-#include "chess/position_file.hpp"
 #include "core/names.hpp"
 #include "core/registry.hpp"
+#include "workload/positions.hpp"
 
 namespace slidebench {
 
@@ -72,16 +72,6 @@ inline std::vector<std::string> all_that_play()
         if (t->chess[0] != nullptr)
             slugs.emplace_back(t->slug);
     return slugs;
-}
-
-inline std::vector<const technique *> all_players()
-{
-    std::vector<const technique *> players;
-    for (const std::string &slug : all_that_play()) {
-        players.push_back(&known_techniques().find(slug));
-        players.back()->chess[0]->init();
-    }
-    return players;
 }
 
 // Calls `see` with the positions of random games from all positions of the suite, and with the

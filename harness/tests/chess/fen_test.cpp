@@ -18,21 +18,6 @@ std::string error(const std::string &fen)
     return complaint([&] { parse_fen(fen); }, "no error");
 }
 
-TEST(fen, is_read_as_written)
-{
-    const board b = parse_fen("r3k2r/8/8/8/Pp6/8/8/R3K2R b Qk a3 0 7");
-    EXPECT_EQ(b.pieces[ROOK], 0x8100000000000081);
-    EXPECT_EQ(b.pieces[KING], 0x1000000000000010);
-    EXPECT_EQ(b.pieces[PAWN], 0x3000000U);
-    EXPECT_EQ(b.sides[WHITE], 0x1000091U);
-    EXPECT_EQ(b.sides[BLACK], 0x9100000002000000);
-    EXPECT_EQ(b.castling, square_bit(0) | square_bit(63));
-    EXPECT_EQ(b.en_passant, square_bit(16));
-    EXPECT_EQ(b.side, static_cast<std::uint32_t>(BLACK));
-    EXPECT_EQ(b.halfmove_clock, 0);
-    EXPECT_EQ(b.move_number, 7);
-}
-
 TEST(fen, is_read_as_others_write_it)
 {
     const std::pair<const char *, const char *> forms[] = {

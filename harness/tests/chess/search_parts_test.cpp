@@ -10,27 +10,11 @@
 #include <gtest/gtest.h>
 
 #include "chess/fen.hpp"
-#include "chess/leapers.h"
 #include "chess/pawns.h"
 #include "tests/chess/chess_fixture.hpp"
 
 namespace slidebench {
 namespace {
-
-bool is_in_check(const board &b, const technique &t)
-{
-    const auto us = static_cast<side>(b.side);
-    const Bitboard theirs = b.sides[other(us)];
-    const Bitboard king = b.pieces[KING] & b.sides[us];
-    const Square square = lowest_square(king);
-    const Bitboard occupied = occupied_squares(&b);
-    return (theirs &
-            ((pawns_attacks(king, us) & b.pieces[PAWN]) |
-             (knights_attacks(king) & b.pieces[KNIGHT]) |
-             (t.attacks[PIECE_ROOK](square, occupied) & (b.pieces[ROOK] | b.pieces[QUEEN])) |
-             (t.attacks[PIECE_BISHOP](square, occupied) & (b.pieces[BISHOP] | b.pieces[QUEEN])))) !=
-           0;
-}
 
 class search_parts : public testing::Test {
 protected:
@@ -133,7 +117,9 @@ TEST_F(search_parts, picked_are_the_legal_moves_and_checks_are_seen)
                 ASSERT_EQ(got.moves.front(), hash_move);
             }
             for (std::size_t i = 0; i < got.moves.size(); ++i) {
-                ASSERT_EQ(got.give_check[i], is_in_check(g.after(got.moves[i]).position(), t))
+                const game child = g.after(got.moves[i]);
+                const auto theirs = static_cast<side>(child.position().side);
+                ASSERT_EQ(got.give_check[i], is_in_check(child.position(), theirs))
                     << fen_of(g.position()) << " " << name_of(got.moves[i]);
             }
         }

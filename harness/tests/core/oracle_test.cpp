@@ -2,15 +2,25 @@
 //
 // The oracle against boards drawn by hand: all else is compared with the oracle.
 
+#include <string>
 #include <utility>
 
 #include <gtest/gtest.h>
 
 #include "core/registry.hpp"
 #include "core/technique.h"
-#include "tests/core/drawn.hpp"
 
 namespace {
+
+// The squares of a board, drawn from the eighth rank down, that show one of `letters`.
+Bitboard drawn(const std::string &board, const std::string &letters)
+{
+    Bitboard squares = 0;
+    for (std::size_t i = 0; i < 64; ++i)
+        if (letters.find(board.at(2 * i)) != std::string::npos)
+            squares |= square_bit(static_cast<Square>(i ^ 56));
+    return squares;
+}
 
 // S the slider, x attacked and empty, X attacked and occupied, o occupied and not attacked.
 constexpr std::pair<piece, const char *> boards[] = {{PIECE_ROOK, "S x x x x x x X "
@@ -43,9 +53,9 @@ TEST(oracle, is_right_about_boards_drawn_by_hand)
     const slidebench::registry known(techniques);
     const technique &oracle = known.oracle();
     for (const auto &[p, board] : boards) {
-        const Square square = lowest_square(slidebench::drawn(board, "S"));
-        const Bitboard others = slidebench::drawn(board, "Xo");
-        const Bitboard attacks = slidebench::drawn(board, "xX");
+        const Square square = lowest_square(drawn(board, "S"));
+        const Bitboard others = drawn(board, "Xo");
+        const Bitboard attacks = drawn(board, "xX");
         EXPECT_EQ(oracle.attacks[p](square, others | square_bit(square)), attacks) << board;
         EXPECT_EQ(oracle.attacks[p](square, others), attacks) << "with the slider's square empty";
     }

@@ -8,7 +8,6 @@
 #include "chess/fen.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
-#include "tests/core/drawn.hpp"
 #include "workload/positions.hpp"
 
 namespace slidebench {
@@ -33,11 +32,6 @@ protected:
         return read_boards("p.epd");
     }
 
-    static std::string error_of_file(const fs::path &file)
-    {
-        return complaint([&] { read_boards(file); }, "no error");
-    }
-
     std::string error(const std::string &text) const
     {
         return complaint([&] { read(text); }, "no error");
@@ -45,26 +39,6 @@ protected:
 
     fs::path old_folder;
 };
-
-TEST_F(positions, are_as_drawn)
-{
-    const std::string board = "r . . . k . . r"
-                              " . b . n q p p ."
-                              " . . . . . . . b"
-                              " Q . . . . . . ."
-                              " . . . p . . . ."
-                              " . . . . . R . ."
-                              " P P . . . . B ."
-                              " R . . . K . . q";
-    const struct board b = parse_placement("r3k2r/1b1nqpp1/7b/Q7/3p4/5R2/PP4B1/R3K2q");
-    EXPECT_EQ(occupied_squares(&b), drawn(board, "rnbqkpRNBQKP"));
-    const placed_pieces placed = placed_on(b);
-    EXPECT_EQ(placed.orthogonal, drawn(board, "rqRQ"));
-    EXPECT_EQ(placed.diagonal, drawn(board, "bqBQ"));
-    EXPECT_EQ(placed.white, drawn(board, "RNBQKP"));
-    EXPECT_EQ(placed.orthogonal & placed.diagonal & ~placed.white,
-              square_bit(52) | square_bit(7)); // e7, h1
-}
 
 TEST_F(positions, are_one_a_line)
 {
@@ -96,11 +70,8 @@ TEST_F(positions, need_a_file_that_has_some)
     const std::string none = "'p.epd' has no position; it should have a FEN or EPD a line";
     for (const std::string text : {"", "\n", "\r\n\r\n", "# nothing\n", " \n\t\n"})
         EXPECT_EQ(error(text), none);
-    EXPECT_EQ(error_of_file("absent"), "cannot read 'absent': No such file or directory");
-    EXPECT_EQ(error_of_file(""), "cannot read '': No such file or directory");
-    EXPECT_EQ(error_of_file("."), "cannot read '.': Is a directory");
-    EXPECT_EQ(error_of_file(std::string(300, 'x')),
-              "cannot read '" + std::string(300, 'x') + "': File name too long");
+    EXPECT_EQ(complaint([] { read_boards("absent"); }),
+              "cannot read 'absent': No such file or directory");
 }
 
 TEST_F(positions, of_files_that_are_something_else_give_one_short_line)

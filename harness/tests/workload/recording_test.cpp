@@ -7,7 +7,6 @@
 
 #include <gtest/gtest.h>
 
-#include "base/digest.hpp"
 #include "chess/fen.hpp"
 #include "tests/base/complaint.hpp"
 #include "workload/record_search.hpp"
@@ -15,17 +14,6 @@
 
 namespace slidebench {
 namespace {
-
-// A recording of at least 8 bytes, with the checksum that fits what comes before.
-std::string sealed(std::string recording)
-{
-    recording.resize(recording.size() - 8);
-    running_digest digest;
-    digest.add(recording);
-    for (unsigned i = 0; i < 8; ++i)
-        recording += static_cast<char>(digest.value() >> 8 * i);
-    return recording;
-}
 
 constexpr Bitboard full = ~Bitboard{0};
 
@@ -40,11 +28,6 @@ std::string error_of(std::string_view bytes)
     return complaint([&] { decoded(bytes); }, "no error");
 }
 
-TEST(recording, is_read_as_it_was_written)
-{
-    EXPECT_EQ(decoded(encoded(some)), some);
-}
-
 // Fixed, so that files can be read for as long as their version can.
 TEST(recording, has_the_documented_bytes)
 {
@@ -52,23 +35,16 @@ TEST(recording, has_the_documented_bytes)
     const std::string bytes = encoded({some[0], some[1], {PIECE_QUEEN, 1, square_bit(60)}});
     EXPECT_EQ(bytes.substr(0, 24), "slidebq\0\1\0\0\0\3\0\0\0\6\0\0\0\0\0\0\0"s);
     EXPECT_EQ(bytes.substr(24, 6), "\xDC\xFC\x1C\x5C\xDC\x81");
-    EXPECT_EQ(bytes.size(), 24U + 6 + 8);
-    EXPECT_EQ(sealed(bytes), bytes);
+    EXPECT_EQ(bytes.substr(30), "\xD8\x43\xE9\x50\x78\xAD\x5C\xBB");
 }
 
-TEST(recording, that_is_cut_off_is_refused)
+TEST(recording, that_was_cut_off_or_altered_is_refused)
 {
     const std::string bytes = encoded(some);
     EXPECT_EQ(error_of(""), "is no recording: it does not begin with slidebq and a zero byte");
-    for (std::size_t size = 1; size < bytes.size(); ++size)
-        EXPECT_TRUE(error_of(bytes.substr(0, size)).starts_with("is cut off or ")) << size;
     EXPECT_TRUE(error_of(bytes + "x").starts_with("is cut off or "));
-}
-
-TEST(recording, that_was_altered_is_refused)
-{
-    const std::string bytes = encoded(some);
     for (std::size_t i = 0; i < bytes.size(); ++i) {
+        EXPECT_EQ(error_of(bytes.substr(0, i)).starts_with("is cut off or "), i > 0) << i;
         std::string altered = bytes;
         altered[i] = static_cast<char>(altered[i] ^ 1);
         EXPECT_NE(error_of(altered), "no error") << i;

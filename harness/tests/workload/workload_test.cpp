@@ -16,18 +16,19 @@
 namespace slidebench {
 namespace {
 
-TEST(workload, depends_on_seed_and_size_alone)
+TEST(workload, depends_on_name_seed_and_size_alone)
 {
     setenv("SLIDEBENCH_ROOT", PROJECT_ROOT, 1);
     std::set<std::uint64_t> fingerprints;
-    for (const built_in_workload &built_in : built_in_workloads()) {
-        EXPECT_EQ(built_in.make(1000, 3).fingerprint(), built_in.make(1000, 3).fingerprint());
-        EXPECT_EQ(built_in.make(1000, 3).name(), built_in.name);
-        fingerprints.insert(built_in.make(1000, 3).fingerprint());
-        fingerprints.insert(built_in.make(1000, 4).fingerprint());
+    for (const std::string &name :
+         expanded_workloads({"random", "positions", "positions_1", "positions_2", "replay"})) {
+        EXPECT_EQ(make_workload(name).name(), name);
+        fingerprints.insert(make_workload(name).fingerprint());
+        fingerprints.insert(make_workload(name).fingerprint());
     }
-    constexpr std::size_t from_files = 4; // which know of no seed
-    EXPECT_EQ(fingerprints.size(), 2 * built_in_workloads().size() - from_files);
+    EXPECT_EQ(fingerprints.size(), 6U);
+    EXPECT_NE(random_workload(density::half, 1000, 3).fingerprint(),
+              random_workload(density::half, 1000, 4).fingerprint());
 }
 
 // Without boards it stays what it was in all runs that were ever made.
