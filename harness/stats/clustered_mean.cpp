@@ -95,7 +95,7 @@ private:
 // The logarithm of a geometric mean of cells, or the difference of two.
 class log_mean {
 public:
-    log_mean(const std::vector<cell_parts> &cells, value_of_sample value, numbering &numbers)
+    log_mean(const std::vector<cell_parts> &cells, value_of_sample value_of, numbering &numbers)
     {
         // Of epochs, as if those of all parts varied alike: a part with few of them decides.
         double variance = 0, squares = 0;
@@ -103,7 +103,7 @@ public:
             for (const std::vector<sample> &part : cell) {
                 const double share =
                     1 / static_cast<double>(cells.size()) / static_cast<double>(cell.size());
-                const double epochs = add(part, value, share, numbers);
+                const double epochs = add(part, value_of, share, numbers);
                 fewest_epochs_ = std::min(fewest_epochs_, epochs);
                 const double of_part = share * share / epochs;
                 variance += of_part;
@@ -143,13 +143,13 @@ public:
 
 private:
     // Adds a part, and returns the number of its epochs.
-    double add(const std::vector<sample> &samples, value_of_sample value, double share,
+    double add(const std::vector<sample> &samples, value_of_sample value_of, double share,
                numbering &numbers)
     {
         std::vector<double> logarithms;
         std::set<std::size_t> epochs;
         for (const sample &s : samples) {
-            logarithms.push_back(std::log(value(s)));
+            logarithms.push_back(std::log(value_of(s)));
             epochs.insert(s.epoch);
         }
         const trimmed_mean mean = trimmed_mean_of(logarithms);
