@@ -79,7 +79,7 @@ bool bench_run::is_compared(const case_samples &c) const
     });
 }
 
-measured_run bench_run::write(const result_set &results) const
+finished_run bench_run::write(const result_set &results) const
 {
     run_file file = {this_machine(), facts_of(plan_, measured_.cases, measured_.faults, partial_)};
     file.machine.cpus_of_others = others_.cpus();

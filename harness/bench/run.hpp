@@ -38,7 +38,7 @@ public:
     bool measure(const std::shared_ptr<epoch_executor> &executor, const reports &report);
 
     // Writes all files. Returns the run.
-    measured_run write(const result_set &results) const;
+    finished_run write(const result_set &results) const;
 
     const bench_plan &plan() const { return plan_; }
 

@@ -148,15 +148,16 @@ int bench(const registry &registered, const bench_command &asked)
     }
     if (is_measured) {
         // Before anything is printed, perhaps into a closed pipe.
-        finished_run written(run.write(results));
+        const finished_run written = run.write(results);
+        reader_wishes wishes = {.instead_of = asked.instead_of};
         try {
             if (asked.instead_of)
-                make_relative(written, *asked.instead_of);
-            written.instead_of = asked.instead_of;
+                require_ratios_to(written, *asked.instead_of);
         } catch (const input_error &left_out) {
             std::fprintf(stderr, "slidebench: %s\n", left_out.what());
+            wishes.instead_of.reset();
         }
-        conclude(written, registered);
+        conclude({written, wishes}, registered);
         if (!run.failure().empty()) {
             std::fprintf(stderr, "slidebench: %s; earlier results are saved\n",
                          run.failure().c_str());

@@ -67,7 +67,7 @@ void require_prefix(const std::string &name)
 std::vector<std::string> answers_by_level(const std::vector<std::filesystem::path> &runs)
 {
     std::vector<std::string> slugs;
-    const std::vector<answer> answers = answers_of(read_pooled(runs));
+    const std::vector<answer> answers = answers_of({read_pooled(runs)});
     if (!answers.empty())
         for (const level_answer &level : answers.front().levels)
             add_once(slugs, level.taken().technique);

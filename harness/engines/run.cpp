@@ -213,7 +213,7 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
                                how_to_resume(results.folder()),
                            e.log);
     }
-    if (!quiet(cases_).empty())
+    if (!undisturbed(cases_).empty())
         return true;
     if (interrupt_guard::interrupted())
         return false;
@@ -221,7 +221,7 @@ bool engine_run::measure(const engine_builds &builds, result_set &results,
                       " is shorter than one turn of all builds");
 }
 
-measured_run engine_run::write(const registry &registered, const engine_builds &builds,
+finished_run engine_run::write(const registry &registered, const engine_builds &builds,
                                const result_set &results) const
 {
     const run_file file = facts(cases_, builds, interrupt_guard::interrupted());

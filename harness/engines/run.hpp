@@ -66,7 +66,7 @@ public:
                  const std::function<void(double share, double seconds_left)> &progress);
 
     // Writes all files. Returns the run.
-    measured_run write(const registry &registered, const engine_builds &builds,
+    finished_run write(const registry &registered, const engine_builds &builds,
                        const result_set &results) const;
 
 private:

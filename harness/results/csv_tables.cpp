@@ -70,11 +70,11 @@ csv_tables tables_of_samples(const run_facts &facts, std::vector<case_samples> c
     std::erase_if(cases,
                   [&](const case_samples &c) { return facts.has_left_out(c.name.technique); });
     const std::vector<result_row> rows = estimated_rows(cases, facts.baseline == itself, describe);
-    auto drift = drift_of(contenders_among(quiet(cases), rows));
+    auto drift = drift_of(contenders_among(undisturbed(cases), rows));
     return {std::move(samples), comparison_table(rows), pairs_table(rows), std::move(drift)};
 }
 
-measured_run write_run(const std::filesystem::path &folder, const csv_tables &tables, run_file file)
+finished_run write_run(const std::filesystem::path &folder, const csv_tables &tables, run_file file)
 {
     file.facts.drift = tables.drift;
     std::vector<std::pair<std::filesystem::path, std::string>> files = {
@@ -85,10 +85,9 @@ measured_run write_run(const std::filesystem::path &folder, const csv_tables &ta
         file.facts.files[path.filename()] = hex_digest_of(bytes);
     files.emplace_back(folder / machine_file, machine_json(file));
     write_together(files);
-    measured_run run = {std::move(file), folder};
-    set_rows(run, read_rows({comparison_file, tables.comparison.text()},
-                            {pairs_file, tables.pairs.text()}));
-    return run;
+    return {
+        std::move(file), folder,
+        read_rows({comparison_file, tables.comparison.text()}, {pairs_file, tables.pairs.text()})};
 }
 
 describe_row as_registered(const registry &registered, std::span<const workload> workloads)

@@ -21,13 +21,6 @@ bool has_words(const table_column &column)
     return column.kind == column_kind::words || column.kind == column_kind::prose;
 }
 
-// Returns a column's heading, with what stands above it.
-std::string whole_heading(const table_column &column)
-{
-    return column.above + (column.above.empty() || column.heading.empty() ? "" : " ") +
-           column.heading;
-}
-
 using json = nlohmann::ordered_json;
 
 // Lines of a table, or of one of its columns: of the heading, then one for each row.
@@ -245,12 +238,10 @@ std::string as_csv(const json &tables, std::vector<std::string> columns)
 
 } // namespace
 
-std::vector<std::string> headings_of(const report_table &table)
+std::string whole_heading(const table_column &column)
 {
-    std::vector<std::string> headings;
-    for (const table_column &column : table.columns)
-        headings.push_back(whole_heading(column));
-    return headings;
+    return column.above + (column.above.empty() || column.heading.empty() ? "" : " ") +
+           column.heading;
 }
 
 std::string in_one_cell(const table_value &value, const table_column &column)
@@ -269,17 +260,6 @@ void report::add(report_table table)
 {
     if (table.is_kept || !table.rows.empty())
         parts_.emplace_back(std::move(table));
-}
-
-void report::add(const std::vector<report_table> &tables)
-{
-    for (const report_table &table : tables)
-        add(table);
-}
-
-void report::add(const report &other)
-{
-    parts_.insert(parts_.end(), other.parts_.begin(), other.parts_.end());
 }
 
 const std::vector<std::string> &report_formats()

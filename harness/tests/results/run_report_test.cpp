@@ -34,8 +34,7 @@ protected:
     report reported(const row_filter &filter = {}, report_format format = report_format::text)
     {
         static_cast<run_file &>(run_) = like_.facts();
-        run_.only = filter;
-        return run_report(run_, report_extent::all, format, unlimited_width);
+        return run_report({run_, {.only = filter}}, report_extent::all, format, unlimited_width);
     }
 
     std::string text(const row_filter &filter = {}, report_format format = report_format::text)
