@@ -45,17 +45,6 @@ std::vector<std::vector<result_row>> comparable_rows(const std::vector<run_view>
     return rows;
 }
 
-// Returns whether two runs have a row of the cell.
-bool is_shared(const compared_rows &compared)
-{
-    std::set<std::size_t> having;
-    for (const auto &[technique, rows] : compared)
-        for (std::size_t run = 0; run < rows.size(); ++run)
-            if (rows[run] != nullptr)
-                having.insert(run);
-    return having.size() > 1;
-}
-
 // Returns a table of the cell, by the ratios of the first run; what it lacks stands last.
 report_table table_of(const cell_name &cell, const compared_rows &compared,
                       const std::string &baseline)
@@ -106,16 +95,18 @@ std::vector<report_table> side_by_side(const std::vector<run_view> &views)
     const std::vector<std::vector<result_row>> rows = comparable_rows(views);
     std::vector<cell_name> cells; // in the order in which they come
     std::map<cell_name, compared_rows> compared;
+    std::map<cell_name, std::set<std::size_t>> having; // runs
     for (std::size_t i = 0; i < rows.size(); ++i)
         for (const result_row &row : rows[i]) {
             add_once(cells, row.cell);
+            having[row.cell].insert(i);
             std::vector<const result_row *> &of_technique = compared[row.cell][row.technique];
             of_technique.resize(rows.size());
             of_technique[i] = &row;
         }
     std::vector<report_table> tables;
     for (const cell_name &cell : cells)
-        if (is_shared(compared.at(cell)))
+        if (having.at(cell).size() > 1)
             tables.push_back(table_of(cell, compared.at(cell), views.front().baseline));
     if (tables.empty())
         throw input_error("the runs have none of the selected cells in common");

@@ -102,15 +102,6 @@ void make_relative(std::vector<result_row> &rows, const std::string &technique)
         row.ratio = ratio_to(row, bases.at(row.cell));
 }
 
-// Returns what a view has of these rows of its run.
-std::vector<result_row> seen(std::vector<result_row> rows, const run_view &view)
-{
-    if (view.baseline != view.run.baseline())
-        make_relative(rows, view.baseline);
-    std::erase_if(rows, [&](const result_row &row) { return !view.wishes.only.matches(row); });
-    return rows;
-}
-
 } // namespace
 
 finished_run::finished_run(run_file file, fs::path in, std::vector<result_row> all,
@@ -164,14 +155,12 @@ std::string finished_run::target() const
     return " without -march";
 }
 
-std::vector<result_row> run_view::rows() const
+std::vector<result_row> run_view::seen(std::vector<result_row> rows_of_run) const
 {
-    return seen(run.rows, *this);
-}
-
-std::vector<result_row> run_view::means() const
-{
-    return seen(run.means, *this);
+    if (baseline != run.baseline())
+        make_relative(rows_of_run, baseline);
+    std::erase_if(rows_of_run, [&](const result_row &row) { return !wishes.only.matches(row); });
+    return rows_of_run;
 }
 
 void require_ratios_to(const finished_run &run, const std::string &technique)

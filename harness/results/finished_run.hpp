@@ -70,8 +70,9 @@ struct run_view {
 
     // Return what tables have of the rows and of the means. If the run has another baseline, cells
     // in which this one was not timed are left out.
-    std::vector<result_row> rows() const;
-    std::vector<result_row> means() const;
+    std::vector<result_row> rows() const { return seen(run.rows); }
+    std::vector<result_row> means() const { return seen(run.means); }
+    std::vector<result_row> seen(std::vector<result_row> rows_of_run) const;
 };
 
 // Throws input_error unless ratios to a technique follow from those that a run has, and also what

@@ -253,13 +253,13 @@ std::string in_one_cell(const table_value &value, const table_column &column)
 void report::add(const std::string &paragraph)
 {
     if (!paragraph.empty())
-        parts_.emplace_back(paragraph);
+        parts.emplace_back(paragraph);
 }
 
 void report::add(report_table table)
 {
     if (table.is_kept || !table.rows.empty())
-        parts_.emplace_back(std::move(table));
+        parts.emplace_back(std::move(table));
 }
 
 const std::vector<std::string> &report_formats()
@@ -302,7 +302,7 @@ std::string rendered(const report &contents, report_format format, std::size_t w
     std::string text;
     json notes = json::array(), tables = json::array();
     std::vector<std::string> columns; // of tables without rows
-    for (const auto &part : contents.parts()) {
+    for (const auto &part : contents.parts) {
         text += text.empty() ? "" : "\n";
         if (const auto *paragraph = std::get_if<std::string>(&part)) {
             text += *paragraph;

@@ -48,16 +48,12 @@ struct report_table {
 };
 
 // Output of a command: tables, and paragraphs that are wrapped already.
-class report {
-public:
+struct report {
+    std::vector<std::variant<std::string, report_table>> parts;
+
     // Adds a paragraph, which ends in a newline, or a table. Empty ones are left out.
     void add(const std::string &paragraph);
     void add(report_table table);
-
-    const std::vector<std::variant<std::string, report_table>> &parts() const { return parts_; }
-
-private:
-    std::vector<std::variant<std::string, report_table>> parts_;
 };
 
 enum class report_format { text, markdown, csv, json };

@@ -118,7 +118,7 @@ TEST_F(run_reports, show_queens_unless_others_are_asked_for_or_there_are_none)
     const auto pieces = [&](const row_filter &filter) {
         std::string seen;
         const report shown = reported(filter);
-        for (const auto &part : shown.parts())
+        for (const auto &part : shown.parts)
             if (const auto *table = std::get_if<report_table>(&part))
                 seen += table->title.substr(0, table->title.find(',')) + " ";
         return seen;
