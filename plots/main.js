@@ -2,7 +2,6 @@
 
 // Draws the page, and draws it again when the choice changes.
 
-const root = document.getElementById('page');
 const head = html('header', {});
 const fields = html('div', {});
 const controls = html(
@@ -12,7 +11,7 @@ const controls = html(
     fields
 );
 const content = html('main', {});
-root.append(head, controls, content);
+document.getElementById('page').append(head, controls, content);
 
 // Draws all of the page. What had the focus keeps it, by its data-key.
 function draw() {

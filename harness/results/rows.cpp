@@ -9,13 +9,6 @@
 
 namespace slidebench {
 
-std::string piece_and_workload(const std::string &piece, const std::string &workload)
-{
-    if (piece == all_label && workload == all_label)
-        return "means";
-    return (piece == any_label ? "" : piece + ", ") + workload;
-}
-
 rows_by_case by_case(const std::vector<result_row> &rows)
 {
     rows_by_case result;

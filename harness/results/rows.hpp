@@ -46,9 +46,6 @@ inline bool is_own_code(const std::string &technique)
     return technique == own_code_label || technique == own_code_again_label;
 }
 
-// Returns "queen, random_50", or "replay" where the piece is any_label.
-std::string piece_and_workload(const std::string &piece, const std::string &workload);
-
 // How much slower a technique is than any other of several, at least and at most, as a share: the
 // largest lower and the largest upper end of the 95 % intervals of its time over that of each
 // other, less 1, and 0 or more. After Jason Hsu's multiple comparisons with the best (1984).
