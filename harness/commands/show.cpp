@@ -43,8 +43,8 @@ fs::path newest_run()
 {
     std::vector<fs::path> runs = runs_below(project_root() / "results");
     // Others than bench has named say no time, and are behind.
-    std::ranges::stable_partition(
-        runs, [](const fs::path &run) { return is_digit(run.filename().c_str()[0]); });
+    std::stable_partition(runs.begin(), runs.end(),
+                          [](const fs::path &run) { return is_digit(run.filename().c_str()[0]); });
     if (runs.empty())
         throw input_error("there is no run under 'results'; ./slidebench bench makes one");
     const auto whole = std::ranges::find_if(

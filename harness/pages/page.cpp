@@ -51,14 +51,9 @@ std::string scripts(const nlohmann::ordered_json &data)
 
 } // namespace
 
-bool has_charts()
-{
-    return std::filesystem::exists(this_build().d3);
-}
-
 void require_charts()
 {
-    if (!has_charts())
+    if (!std::filesystem::exists(this_build().d3))
         throw input_error("pages need D3, which was missing when this was built; install it "
                           "(Debian's package is node-d3) and run cmake on the folder of the build, "
                           "such as 'cmake build/release'; elsewhere with -DD3_SCRIPT=FILE, its "

@@ -62,7 +62,7 @@ struct reader_wishes {
     row_filter only = {};                       // what tables have
 };
 
-// A run as its reader wishes to see it.
+// A run, which outlives it, as its reader wishes to see it.
 struct run_view {
     const finished_run &run;
     reader_wishes wishes = {};

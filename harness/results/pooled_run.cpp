@@ -8,6 +8,7 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/lists.hpp"
+#include "base/paths.hpp"
 #include "results/estimated_rows.hpp"
 #include "results/run_name.hpp"
 
