@@ -17,15 +17,16 @@ namespace slidebench {
 void require_no_techniques(const std::vector<std::string> &folders, const registry &registered);
 
 // Reads runs; of a machine's folder those that belong together, as one. Throws as read_run() and
-// pooled_run() do, and input_error if one is named twice or a machine's runs do not belong together,
-// which names them.
+// pooled_run() do, and input_error if one is named twice or a machine's runs do not belong
+// together, which names them.
 std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &folders);
 
 // Reads several runs as one, or the only one as the former.
 finished_run read_pooled(const std::vector<std::filesystem::path> &folders);
 
-// Returns the wishes with those names in the runs that match patterns among the names of what tables
-// have. Throws input_error for a name or pattern that no run has, and as require_ratios_to().
+// Returns the wishes with those names in the runs that match patterns among the names of what
+// tables have. Throws input_error for a name or pattern that no run has, and as
+// require_ratios_to().
 reader_wishes wishes_for(const std::vector<finished_run> &runs, reader_wishes wishes);
 
 // Renders a run; as text, with its folder at the end, in lines of at most `width` characters.

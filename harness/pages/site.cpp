@@ -38,9 +38,9 @@ void add_pools(std::vector<shown_run> &runs)
     }
 }
 
-// Says which of two runs of a machine stands before the other. A page shows its first run until
-// another is chosen: of bench rather than of an engine, pooled from the most, then the one with most
-// means, then the newest.
+// Says whether a run of a machine stands before another. A page shows its first run until another
+// is chosen: of bench rather than of an engine, pooled from the most, then the one with most means,
+// then the newest.
 bool is_before(const shown_run &a, const shown_run &b)
 {
     const bool is_pool = a.run.pool_size > 1; // of alike pools, `show` has the first as well

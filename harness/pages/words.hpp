@@ -16,8 +16,8 @@ std::string description_of(const run_view &view);
 // Returns what `show` prints of a run, as HTML below a heading.
 std::string tables_of(const run_view &view, report_extent extent);
 
-// Returns a page of runs, the first of which it shows first, as one file in HTML; with a link to `home`
-// unless that is "". Throws input_error if nothing is left of a run, and as html_page().
+// Returns a page of runs, the first of which it shows first, as one file in HTML; with a link to
+// `home` unless that is "". Throws input_error if nothing is left of a run, and as html_page().
 std::string runs_page(const std::string &title, const std::vector<shown_run> &runs,
                       const reader_wishes &wishes, const registry &registered,
                       const std::string &home = "");

@@ -68,8 +68,8 @@ std::vector<judge> judges_of(const finished_run &run)
             {"move generators", {MODE_PERFT}}};
 }
 
-// Returns the cells by which all modes are judged, each by its means, or else by all that the run has
-// of it; none if the run lacks a mode.
+// Returns the cells by which all modes are judged, each by its means, or else by all that the run
+// has of it; none if the run lacks a mode.
 std::vector<cell_name> cells_of(const finished_run &run, const judge &by)
 {
     std::vector<cell_name> result;

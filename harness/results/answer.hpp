@@ -102,8 +102,8 @@ std::string answer_lead(const finished_run &run, const std::vector<answer> &answ
 // are.
 std::string answer_note(const finished_run &run, const std::vector<answer> &answers);
 
-// Returns why a run without answers has none, in a sentence; "" if it could have none: each technique
-// was compared with itself.
+// Returns why a run without answers has none, in a sentence; "" if it could have none: each
+// technique was compared with itself.
 std::string why_no_answer(const finished_run &run);
 
 // Returns what a run's answer says of an engine's own code; "" if that was not measured.
