@@ -126,13 +126,6 @@ const sectionLink = (id, key, text) =>
         text
     );
 
-// A file for the reader's disk.
-function download(name, text, type) {
-    const link = html('a', {href: URL.createObjectURL(new Blob([text], {type})), download: name});
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href)); // the browser may read it later
-}
-
 // A name with the places where it may be broken.
 const breakable = name => name.split(/(?<=_)/).flatMap((part, i) => (i === 0 ? [part] : [html('wbr'), part]));
 

@@ -93,20 +93,18 @@ function levelField() {
     return selection('level', ['', ...names], chosen('level'), word => word || 'all', 'needs no more than');
 }
 
-function drawControls(panel) {
+function controlFields() {
     const {options, value} = chosenCell();
-    panel.append(
-        html(
-            'div',
-            {class: 'fields'},
-            selection('run', data.runs.map(runKey), runKey(current), key =>
-                runText(data.runs.find(run => runKey(run) === key))
-            ),
-            selection('mode', options.mode, value.mode),
-            selection('workload', options.workload, value.workload, workloadText),
-            selection('piece', options.piece, value.piece),
-            selection('parameter', options.parameter, value.parameter, word => parameterText(value.mode, word) || 'none'),
-            levelField()
-        )
+    return html(
+        'div',
+        {class: 'fields'},
+        selection('run', data.runs.map(runKey), runKey(current), key =>
+            runText(data.runs.find(run => runKey(run) === key))
+        ),
+        selection('mode', options.mode, value.mode),
+        selection('workload', options.workload, value.workload, workloadText),
+        selection('piece', options.piece, value.piece),
+        selection('parameter', options.parameter, value.parameter, word => parameterText(value.mode, word) || 'none'),
+        levelField()
     );
 }

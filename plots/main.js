@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// Draws the page that the data is for, and draws it again when the choice changes.
+// Draws the page, and draws it again when the choice changes.
 
-const page = runPage();
-const root = document.getElementById('page');
 const head = html('header', {});
 const fields = html('div', {});
 const controls = html(
@@ -13,41 +11,29 @@ const controls = html(
     fields
 );
 const content = html('main', {});
-root.append(head, controls, content);
-
-// Gives an element other content, at once.
-function replaceContent(parent, fill) {
-    const fresh = document.createDocumentFragment();
-    fill(fresh);
-    parent.replaceChildren(fresh);
-}
+document.getElementById('page').append(head, controls, content);
 
 // Draws all of the page. What had the focus keeps it, by its data-key.
 function draw() {
     const active = document.activeElement && document.activeElement.dataset.key;
-    page.before();
+    useChosenRun();
     const drawn = [];
-    replaceContent(content, parent => {
-        for (const {id, name, title, draw: fill} of page.sections) {
-            const section = html(
-                'section',
-                {id, 'aria-labelledby': `${id}-title`},
-                html('h2', {id: `${id}-title`}, sectionLink(id, 'here', title()))
-            );
-            if (fill(section) === false) continue;
-            drawn.push({id, name});
-            parent.append(section);
-        }
-    });
-    replaceContent(fields, page.controls);
-    replaceContent(head, parent =>
-        parent.append(
-            ...page.head().filter(part => part !== null),
-            html(
-                'nav',
-                {'aria-label': 'sections'},
-                drawn.map(({id, name}) => sectionLink(id, 'at', name))
-            )
+    for (const {id, name, title, draw: fill} of runSections) {
+        const section = html(
+            'section',
+            {id, 'aria-labelledby': `${id}-title`},
+            html('h2', {id: `${id}-title`}, sectionLink(id, 'here', title(chosenCell().cell)))
+        );
+        if (fill(section) !== false) drawn.push({id, name, section});
+    }
+    content.replaceChildren(...drawn.map(({section}) => section));
+    fields.replaceChildren(controlFields());
+    head.replaceChildren(
+        ...pageHead().filter(part => part !== null),
+        html(
+            'nav',
+            {'aria-label': 'sections'},
+            drawn.map(({id, name}) => sectionLink(id, 'at', name))
         )
     );
     if (active)

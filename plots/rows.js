@@ -4,7 +4,6 @@
 
 let measured = null; // the run that is shown, as it was measured
 let current = null; // the same, relative to the chosen baseline
-let currentTechniques = new Map(); // its techniques by slug
 let coloured = []; // the techniques in colour
 let looks = new Map(); // colour and shape of each technique of the run
 const colours = 8; // the most techniques that are in colour
@@ -39,10 +38,9 @@ const runKey = run => `${run.machine}/${run.name}`;
 function useChosenRun() {
     measured = readRun(data.runs.find(run => runKey(run) === chosen('run')) || data.runs[0]);
     current = relativeRun(measured);
-    currentTechniques = new Map(current.techniques.map(technique => [technique.slug, technique]));
     const {cell} = chosenCell(() => '');
     const ranked = rankedOf(withoutFloor(cell.rows));
-    looks = looksOf([...highlights(cell, ranked), ...ranked.map(row => row.slug), ...currentTechniques.keys()]);
+    looks = looksOf([...highlights(cell, ranked), ...ranked.map(row => row.slug), ...current.techniques.map(one => one.slug)]);
     coloured = highlights(chosenCell().cell, rankedOf(contenders(chosenCell().cell.rows)));
 }
 
@@ -65,7 +63,7 @@ function highlights(cell, ranked) {
     const rows = distinct([...named.map(slug => ranked.find(row => row.slug === slug)), ranked[0]])
         .filter(Boolean)
         .slice(0, colours - 1 - data.common.length);
-    const base = currentTechniques.get(current.baseline);
+    const base = current.techniques.find(one => one.slug === current.baseline);
     const families = new Set(
         [...rows.map(row => row.technique), base].map(technique => technique && technique.family)
     );

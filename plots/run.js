@@ -44,16 +44,10 @@ const runSections = [
     {id: 'machine', name: 'Machine and run', title: () => 'What was measured, and where?', draw: drawNotes},
 ];
 
-function runPage() {
-    return {
-        before: useChosenRun,
-        head: () => [
-            html('p', {class: 'small home'}, data.home ? [html('a', {href: data.home}, 'all machines'), ' / '] : [], current.cpu),
-            html('h1', {}, withCode(foundText())),
-            current.doubts.length > 0 ? html('p', {class: 'alarm'}, `Doubtful: ${current.doubts.join('; ')}.`) : null,
-            baselineField(),
-        ],
-        controls: drawControls,
-        sections: runSections.map(one => ({...one, title: () => one.title(chosenCell().cell)})),
-    };
-}
+// What stands above the sections, null where there is nothing to say.
+const pageHead = () => [
+    html('p', {class: 'small home'}, data.home ? [html('a', {href: data.home}, 'all machines'), ' / '] : [], current.cpu),
+    html('h1', {}, withCode(foundText())),
+    current.doubts.length > 0 ? html('p', {class: 'alarm'}, `Doubtful: ${current.doubts.join('; ')}.`) : null,
+    baselineField(),
+];

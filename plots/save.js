@@ -139,7 +139,9 @@ const savePictureButton = () =>
             type: 'button',
             onclick: event => {
                 const section = event.target.closest('section');
-                download(`${section.id}.svg`, pictureOf(section), 'image/svg+xml');
+                const href = URL.createObjectURL(new Blob([pictureOf(section)], {type: 'image/svg+xml'}));
+                html('a', {href, download: `${section.id}.svg`}).click();
+                setTimeout(() => URL.revokeObjectURL(href)); // the browser may read it later
             },
         },
         'save as SVG'

@@ -135,7 +135,7 @@ void result_set::add(const csv_writer &samples)
     }
 }
 
-measured_run result_set::write(const csv_tables &tables, const run_file &file) const
+finished_run result_set::write(const csv_tables &tables, const run_file &file) const
 {
     try {
         return write_run(folder_, tables, file);

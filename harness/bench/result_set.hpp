@@ -47,7 +47,7 @@ public:
     // Writes the four files, machine.json last: until then, a run that was begun or resumed still
     // says that it is partial. Returns the run. Throws input_error if one cannot be written; then none
     // is changed.
-    measured_run write(const csv_tables &tables, const run_file &file) const;
+    finished_run write(const csv_tables &tables, const run_file &file) const;
 
 private:
     void make_new_folder(const std::string &label);

@@ -24,7 +24,7 @@ std::vector<unquiet_facts> cases_without_quiet_sample(const std::vector<case_sam
 {
     std::map<mode, unsigned> counts;
     for (const case_samples &c : cases)
-        if (!c.samples.empty() && quiet({c}).empty())
+        if (!c.samples.empty() && undisturbed({c}).empty())
             ++counts[traits_of(c.name.cell.mode).id];
     std::vector<unquiet_facts> result;
     for (const auto &[m, count] : counts)

@@ -142,15 +142,16 @@ void write_and_show(const run_file &file, const csv_tables &tables, const result
                     const bench_command &asked, const registry &registered)
 {
     // Before anything is printed, perhaps into a closed pipe.
-    finished_run written(results.write(tables, file));
+    const finished_run written = results.write(tables, file);
+    reader_wishes wishes = {.instead_of = asked.instead_of};
     try {
         if (asked.instead_of)
-            make_relative(written, *asked.instead_of);
-        written.instead_of = asked.instead_of;
+            require_ratios_to(written, *asked.instead_of);
     } catch (const input_error &left_out) {
         std::fprintf(stderr, "slidebench: %s\n", left_out.what());
+        wishes.instead_of.reset();
     }
-    conclude(written, registered);
+    conclude({written, wishes}, registered);
 }
 
 // Throws input_error if ratios to a technique cannot be among what the plan makes.

@@ -5,7 +5,6 @@
 #include <memory>
 
 #include "base/errors.hpp"
-#include "base/lists.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
@@ -22,11 +21,10 @@ struct compare_options {
     report_format format = report_format::text;
 };
 
-// Completes what tables have for people who read them: by default means, or else queens, as bench
+// Returns what tables have for people who read them: by default means, or else queens, as bench
 // shows.
-void complete_for_reading(std::vector<finished_run> &runs)
+row_filter completed(row_filter filter, const std::vector<finished_run> &runs)
 {
-    row_filter filter = runs.front().only;
     const bool have_means =
         std::ranges::all_of(runs, [](const finished_run &run) { return !run.means.empty(); });
     const bool means = have_means && filter.pieces.empty() && filter.workloads.empty();
@@ -36,12 +34,7 @@ void complete_for_reading(std::vector<finished_run> &runs)
         filter.pieces = {means ? all_label : "queen"};
     if (means)
         filter.workloads = {all_label};
-    if (filter.workloads.empty())
-        for (const finished_run &run : runs)
-            for (const std::string &name : values_of(run.rows, &cell_name::workload))
-                add_once(filter.workloads, name);
-    for (finished_run &run : runs)
-        run.only = filter;
+    return filter;
 }
 
 int compare(const compare_options &options)
@@ -50,16 +43,20 @@ int compare(const compare_options &options)
         throw input_error("compare needs two runs or more; this is '" + options.runs.front() + "'");
     const bool is_read =
         options.format == report_format::text || options.format == report_format::markdown;
-    std::vector<finished_run> runs =
-        read_runs({options.runs.begin(), options.runs.end()}, options.wishes);
-    require_comparable(runs);
+    const std::vector<finished_run> runs = read_runs({options.runs.begin(), options.runs.end()});
+    reader_wishes wishes = wishes_for(runs, options.wishes);
     if (is_read)
-        complete_for_reading(runs);
+        wishes.only = completed(wishes.only, runs);
+    std::vector<run_view> views;
+    for (const finished_run &run : runs)
+        views.push_back({run, wishes});
+    require_comparable(views);
     report result;
-    const std::string runs_text = heading(runs);
+    const std::string runs_text = heading(runs, views.front().baseline);
     result.add(options.format == report_format::markdown ? "```\n" + runs_text + "```\n"
                                                          : runs_text);
-    result.add(side_by_side(runs));
+    for (const report_table &table : side_by_side(views))
+        result.add(table);
     print(result, options.format);
     return EXIT_CODE_OK;
 }

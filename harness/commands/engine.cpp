@@ -273,8 +273,8 @@ int measure_engine(const registry &registered, const engine_command &asked)
     } catch (const interruption &) {
         return EXIT_CODE_INTERRUPTED;
     }
-    const finished_run written(run.write(registered, results));
-    conclude(written, registered);
+    const finished_run written = run.write(registered, results);
+    conclude({written}, registered);
     return written.partial() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "base/paths.hpp"
 #include "base/text_layout.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
@@ -40,10 +41,10 @@ double parse_percent(const std::string &text)
 // Returns the newest run under results/ that was not interrupted, or if all were, the newest.
 fs::path newest_run()
 {
-    std::vector<fs::path> runs = known_runs();
+    std::vector<fs::path> runs = runs_below(project_root() / "results");
     // Others than bench has named say no time, and are behind.
-    std::ranges::stable_partition(
-        runs, [](const fs::path &run) { return is_digit(run.filename().c_str()[0]); });
+    std::stable_partition(runs.begin(), runs.end(),
+                          [](const fs::path &run) { return is_digit(run.filename().c_str()[0]); });
     if (runs.empty())
         throw input_error("there is no run under 'results'; ./slidebench bench makes one");
     const auto whole = std::ranges::find_if(
@@ -56,17 +57,18 @@ int show_runs(const show_options &options, const registry &registered)
     std::vector<fs::path> folders(options.runs.begin(), options.runs.end());
     if (folders.empty())
         folders.push_back(newest_run());
-    const std::vector<finished_run> runs = options.as_page && folders.size() > 1
-                                               ? read_runs(folders, options.wishes)
-                                               : std::vector{read_pooled(folders, options.wishes)};
+    const std::vector<finished_run> runs =
+        options.as_page ? read_runs(folders) : std::vector{read_pooled(folders)};
+    const reader_wishes wishes = wishes_for(runs, options.wishes);
     const bool is_read =
         options.format == report_format::text || options.format == report_format::markdown;
-    const bool is_brief = is_read && !options.all && options.wishes.only.is_empty();
+    const bool is_brief = is_read && !options.all && wishes.only == row_filter();
     write_to(options.out,
              options.as_page
-                 ? page_of(runs, registered)
-                 : run_text(runs.front(), is_brief ? report_extent::brief : report_extent::all,
-                            options.format, options.out ? unlimited_width : output_width()));
+                 ? page_of(runs, wishes, registered)
+                 : run_text({runs.front(), wishes},
+                            is_brief ? report_extent::brief : report_extent::all, options.format,
+                            options.out ? unlimited_width : output_width()));
     return EXIT_CODE_OK;
 }
 

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <iterator>
+#include <set>
 #include <stdexcept>
 
 #include "base/errors.hpp"
@@ -14,7 +15,6 @@
 #include "base/paths.hpp"
 #include "base/text_layout.hpp"
 #include "core/names.hpp"
-#include "pages/page.hpp"
 #include "pages/run_data.hpp"
 #include "pages/words.hpp"
 #include "results/pooled_run.hpp"
@@ -48,35 +48,23 @@ std::vector<std::string> known_names(const char *kind, const std::vector<std::st
     return chosen;
 }
 
-// Fulfils the wishes, the same in all runs.
-void fulfil(std::vector<finished_run> &runs, reader_wishes wishes)
+// Throws input_error if two are one folder.
+void require_named_once(const std::vector<std::filesystem::path> &runs)
 {
-    if (wishes.instead_of)
-        for (finished_run &run : runs)
-            make_relative(run, *wishes.instead_of);
-    row_filter &only = wishes.only;
-    const auto of_cells = [&](const char *kind, std::vector<std::string> &names,
-                              std::string cell_name::*member) {
-        names =
-            known_names(kind, names, runs, [&](const result_row &row) { return row.cell.*member; });
-    };
-    only.techniques = known_names("technique", only.techniques, runs,
-                                  [](const result_row &row) { return row.technique; });
-    of_cells("piece", only.pieces, &cell_name::piece);
-    of_cells("workload", only.workloads, &cell_name::workload);
-    of_cells("mode", only.modes, &cell_name::mode);
-    for (finished_run &run : runs)
-        static_cast<reader_wishes &>(run) = wishes;
+    std::set<std::filesystem::path> folders;
+    for (const std::filesystem::path &run : runs)
+        if (!folders.insert(std::filesystem::weakly_canonical(run)).second)
+            throw input_error("'" + run.string() + "' is named twice; name it once");
 }
 
-// Returns the runs of a folder: of a machine those that belong together, else the one run.
-std::vector<finished_run> runs_of(const std::filesystem::path &folder)
+// Returns the run of a folder, or of a machine's those that belong together, as one.
+finished_run run_of(const std::filesystem::path &folder)
 {
     std::vector<std::filesystem::path> inside;
     if (std::error_code error; !std::filesystem::exists(folder / machine_file, error))
         inside = runs_below(folder);
     if (inside.size() < 2)
-        return {finished_run(read_run(inside.empty() ? folder : inside.front()))};
+        return read_run(inside.empty() ? folder : inside.front());
     std::vector<std::string> machines;
     for (const std::filesystem::path &run : inside)
         add_once(machines, run.parent_path().lexically_relative(folder).string());
@@ -87,10 +75,9 @@ std::vector<finished_run> runs_of(const std::filesystem::path &folder)
     std::ranges::reverse(inside); // pools are made in the order of time
     std::vector<finished_run> runs;
     for (const std::filesystem::path &run : inside)
-        runs.emplace_back(read_run(run));
-    const auto pools = pools_among(runs);
-    if (!pools.empty())
-        return pools.front();
+        runs.push_back(read_run(run));
+    if (const auto pools = pools_among(runs); !pools.empty())
+        return pooled_run(pools.front());
     std::vector<std::string> names;
     for (const std::filesystem::path &run : inside)
         names.push_back(run.lexically_relative(folder).string());
@@ -98,12 +85,6 @@ std::vector<finished_run> runs_of(const std::filesystem::path &folder)
     throw input_error("'" + folder.string() + "' has no two runs that belong together" +
                       (why.empty() ? "" : " (the newest: " + why + ")") +
                       "; name one of them: " + joined(names));
-}
-
-// Returns the runs as one.
-finished_run as_one(const std::vector<finished_run> &runs)
-{
-    return runs.size() == 1 ? runs.front() : pooled_run(runs);
 }
 
 } // namespace
@@ -121,68 +102,76 @@ void require_no_techniques(const std::vector<std::string> &folders, const regist
                           "'; techniques of a run are chosen by --technique " + joined(named, ","));
 }
 
-std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &folders,
-                                    const reader_wishes &wishes)
+std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &folders)
 {
     require_named_once(folders);
     std::vector<finished_run> runs;
-    for (const std::filesystem::path &folder : folders)
-        runs.push_back(as_one(runs_of(folder)));
-    fulfil(runs, wishes);
+    std::ranges::transform(folders, std::back_inserter(runs), run_of);
     return runs;
 }
 
-finished_run read_pooled(const std::vector<std::filesystem::path> &folders,
-                         const reader_wishes &wishes)
+finished_run read_pooled(const std::vector<std::filesystem::path> &folders)
 {
-    std::vector<finished_run> runs;
     if (folders.size() == 1)
-        runs = runs_of(folders.front());
-    else
-        for (const std::filesystem::path &folder : folders)
-            runs.emplace_back(read_run(folder));
-    runs = {as_one(runs)};
-    fulfil(runs, wishes);
-    return runs.front();
+        return run_of(folders.front());
+    require_named_once(folders);
+    std::vector<finished_run> runs;
+    std::ranges::transform(folders, std::back_inserter(runs), read_run);
+    return pooled_run(runs);
 }
 
-std::string run_text(const finished_run &run, report_extent extent, report_format format,
+reader_wishes wishes_for(const std::vector<finished_run> &runs, reader_wishes wishes)
+{
+    if (wishes.instead_of)
+        for (const finished_run &run : runs)
+            require_ratios_to(run, *wishes.instead_of);
+    row_filter &only = wishes.only;
+    const auto of_cells = [&](const char *kind, std::vector<std::string> &names,
+                              std::string cell_name::*member) {
+        names =
+            known_names(kind, names, runs, [&](const result_row &row) { return row.cell.*member; });
+    };
+    only.techniques = known_names("technique", only.techniques, runs,
+                                  [](const result_row &row) { return row.technique; });
+    of_cells("piece", only.pieces, &cell_name::piece);
+    of_cells("workload", only.workloads, &cell_name::workload);
+    of_cells("mode", only.modes, &cell_name::mode);
+    return wishes;
+}
+
+std::string run_text(const run_view &view, report_extent extent, report_format format,
                      std::size_t width)
 {
-    const std::string text = rendered(run_report(run, extent, format, width), format, width);
+    const std::string text = rendered(run_report(view, extent, format, width), format, width);
     if (format != report_format::text)
         return text;
-    const std::filesystem::path folder = std::filesystem::absolute(run.folder);
-    const std::filesystem::path shown = run.pool_size > 1 ? folder.parent_path() : folder;
+    const std::filesystem::path folder = std::filesystem::absolute(view.run.folder);
+    const std::filesystem::path shown = view.run.pool_size > 1 ? folder.parent_path() : folder;
     return text + "\n" + in_one_line(shown.string()) + "\n";
 }
 
-std::string page_of(const std::vector<finished_run> &runs, const registry &registered)
+std::string page_of(const std::vector<finished_run> &runs, const reader_wishes &wishes,
+                    const registry &registered)
 {
-    require_charts();
-    std::vector<shown_run> page_runs;
-    std::string tables;
-    for (const finished_run &run : runs) {
-        page_runs.push_back(shown_as_page(run));
-        tables += tables_of(run, tables.empty() ? report_extent::all : report_extent::brief);
-    }
-    return html_page({"slidebench: " + runs.front().cpu() + ", " + runs.front().compiler(),
-                      description_of(runs.front()), tables},
-                     runs_page_data(page_runs, registered));
+    std::vector<shown_run> shown;
+    std::ranges::transform(runs, std::back_inserter(shown), shown_as_page);
+    return runs_page("slidebench: " + runs.front().cpu() + ", " + runs.front().compiler(), shown,
+                     wishes, registered);
 }
 
-void conclude(const finished_run &run, const registry &registered)
+void conclude(const run_view &view, const registry &registered)
 {
+    const finished_run &run = view.run;
     const std::filesystem::path file = std::filesystem::absolute(run.folder) / report_file;
     std::string last_line;
     try {
-        write_whole(file, page_of({run}, registered));
+        write_whole(file, page_of({run}, view.wishes, registered));
         last_line = "All tables: ./slidebench show --all " + shell_word(run.folder.string()) +
                     "\nCharts: " + in_one_line(file.string()) + "\n";
     } catch (const std::runtime_error &e) { // of the system, too
         std::fprintf(stderr, "slidebench: no %s: %s\n", report_file, message_of(e).c_str());
     }
-    std::fputs(run_text(run, report_extent::brief, report_format::text, output_width()).c_str(),
+    std::fputs(run_text(view, report_extent::brief, report_format::text, output_width()).c_str(),
                stdout);
     std::fputs(last_line.c_str(), stdout);
 }

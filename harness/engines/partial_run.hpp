@@ -37,7 +37,7 @@ public:
 private:
     [[noreturn]] void refuse(const std::string &because) const;
 
-    measured_run run_;
+    finished_run run_;
 };
 
 } // namespace slidebench

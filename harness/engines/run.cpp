@@ -184,7 +184,7 @@ void engine_run::measure(result_set &results, const std::function<void(double, d
                                how_to_resume(results.folder()),
                            e.log);
     }
-    if (!quiet(cases_).empty())
+    if (!undisturbed(cases_).empty())
         return;
     if (interrupt_guard::interrupted())
         throw interruption();
@@ -192,7 +192,7 @@ void engine_run::measure(result_set &results, const std::function<void(double, d
                       " is shorter than one turn of all builds");
 }
 
-measured_run engine_run::write(const registry &registered, const result_set &results) const
+finished_run engine_run::write(const registry &registered, const result_set &results) const
 {
     const run_file file = facts(interrupt_guard::interrupted());
     return results.write(tables_of_samples(file.facts, cases_, as_registered(registered, {})),

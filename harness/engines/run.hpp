@@ -44,7 +44,7 @@ public:
                  const std::function<void(double share, double seconds_left)> &progress);
 
     // Writes all files. Returns the run.
-    measured_run write(const registry &registered, const result_set &results) const;
+    finished_run write(const registry &registered, const result_set &results) const;
 
 private:
     void announce(const reports &report);

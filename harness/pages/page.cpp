@@ -37,15 +37,6 @@ std::string filled(std::string_view text, const std::map<std::string_view, std::
     return result += text;
 }
 
-// Returns the address of the code by the text of CITATION.cff, for HTML.
-std::string address_in(const std::string &citation)
-{
-    static const RE2 field("(?m)^repository-code: \"?([^\"\\n]+)");
-    std::string address;
-    RE2::PartialMatch(citation, field, &address);
-    return html_escaped(address);
-}
-
 // Returns the data, and the scripts that draw them.
 std::string scripts(const nlohmann::ordered_json &data)
 {
@@ -60,14 +51,9 @@ std::string scripts(const nlohmann::ordered_json &data)
 
 } // namespace
 
-bool has_charts()
-{
-    return std::filesystem::exists(this_build().d3);
-}
-
 void require_charts()
 {
-    if (!has_charts())
+    if (!std::filesystem::exists(this_build().d3))
         throw input_error("pages need D3, which was missing when this was built; install it "
                           "(Debian's package is node-d3) and run cmake on the folder of the build, "
                           "such as 'cmake build/release'; elsewhere with -DD3_SCRIPT=FILE, its "
@@ -76,7 +62,10 @@ void require_charts()
 
 std::string code_address()
 {
-    return address_in(read_whole(source_root() / "CITATION.cff"));
+    static const RE2 field("(?m)^repository-code: \"?([^\"\\n]+)");
+    std::string address;
+    RE2::PartialMatch(read_whole(source_root() / "CITATION.cff"), field, &address);
+    return html_escaped(address);
 }
 
 std::string html_page(const page_words &words, const nlohmann::ordered_json &data)
@@ -84,7 +73,7 @@ std::string html_page(const page_words &words, const nlohmann::ordered_json &dat
     require_charts();
     const std::filesystem::path root = source_root();
     const std::string title = html_escaped(words.title);
-    const std::string citation = read_whole(root / "CITATION.cff"), address = address_in(citation);
+    const std::string address = code_address();
     const bool is_drawn = !data.is_null();
     std::string content =
         "<main class=\"text\">\n<h1>" + title + "</h1>\n" +
@@ -101,7 +90,7 @@ std::string html_page(const page_words &words, const nlohmann::ordered_json &dat
                    {"version", this_build().version},
                    {"code", address.empty() ? "its repository"
                                             : "<a href=\"" + address + "\">" + address + "</a>"},
-                   {"citation", html_escaped(citation)},
+                   {"citation", html_escaped(read_whole(root / "CITATION.cff"))},
                    {"scripts", is_drawn ? scripts(data) : ""}});
 }
 

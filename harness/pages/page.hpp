@@ -28,9 +28,6 @@ std::string html_page(const page_words &words, const nlohmann::ordered_json &dat
 // Returns the address of the code by CITATION.cff, for HTML; "" if that has none.
 std::string code_address();
 
-// Returns whether the charting library is there.
-bool has_charts();
-
 // Throws input_error, which names the package, if the charting library was not there when the program
 // was built.
 void require_charts();

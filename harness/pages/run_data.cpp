@@ -100,31 +100,33 @@ void add_cells(json &cells, const std::vector<result_row> &rows,
     }
 }
 
-json run_data(const shown_run &shown, const registry &registered)
+json run_data(const shown_run &shown, const reader_wishes &wishes, const registry &registered)
 {
     const finished_run &run = shown.run;
-    const json answer = answer_data(run);
-    const std::vector<result_row> rows = selected(run.rows, run.only);
+    const run_view view = {run, wishes};
+    const json answer = answer_data(view);
+    const std::vector<result_row> rows = view.rows();
     places_of_techniques places;
     json techniques = json::array(), cells = json::array();
     for (const result_row &row : rows)
         if (places.emplace(row.technique, places.size()).second)
             techniques.push_back(technique_data(row, registered));
     add_cells(cells, rows, places);
-    add_cells(cells, selected(run.means, run.only), places);
+    add_cells(cells, view.means(), places);
     return {{"machine", shown.machine},
             {"name", shown.name},
             {"pooled", run.pool_size},
             {"cpu", run.cpu()},
             {"compiler", run.compiler() + run.target()},
             {"commit", run.commit_text()},
-            {"baseline", run.baseline()},
+            {"baseline", view.baseline},
             {"disturbed", or_null(run.facts.disturbed)},
             {"engine", run.is_of_engine() ? json(run.engine()) : json()},
             {"doubts", doubts_about(run)},
             {"answer", answer},
             {"why_no_answer", answer.is_null() ? why_no_answer(run) : ""},
-            {"notes", json::array({provenance(run, rows.front().cell.workload), run_notes(run)})},
+            {"notes", json::array({provenance(run, rows.front().cell.workload),
+                                   run_notes(view, report_extent::all)})},
             {"techniques", techniques},
             {"cells", cells}};
 }
@@ -148,9 +150,10 @@ shown_run shown_as_page(finished_run run)
     return {std::move(run), machine, name};
 }
 
-json answer_data(const finished_run &run)
+json answer_data(const run_view &view)
 {
-    const std::vector<answer> answers = answers_of(run);
+    const finished_run &run = view.run;
+    const std::vector<answer> answers = answers_of(view);
     if (answers.empty())
         return nullptr;
     const report_table table = answer_table(run, answers);
@@ -167,8 +170,8 @@ json answer_data(const finished_run &run)
         fields["taken"].push_back(line.at->taken().technique);
         fields["found"].push_back(found_text(line));
     }
-    for (const std::string &heading : headings_of(table))
-        fields["columns"].push_back(heading);
+    for (const table_column &column : table.columns)
+        fields["columns"].push_back(whole_heading(column));
     for (const table_row &row : table.rows) {
         json &cells = fields["rows"].emplace_back(json{row.name});
         for (std::size_t i = 0; i < table.columns.size(); ++i)
@@ -177,11 +180,12 @@ json answer_data(const finished_run &run)
     return fields;
 }
 
-json runs_page_data(const std::vector<shown_run> &runs, const registry &registered)
+json runs_page_data(const std::vector<shown_run> &runs, const reader_wishes &wishes,
+                    const registry &registered)
 {
     json list = json::array();
-    for (const shown_run &page_run : runs)
-        list.push_back(run_data(page_run, registered));
+    for (const shown_run &each : runs)
+        list.push_back(run_data(each, wishes, registered));
     return {{"levels", levels_data()}, {"common", common_techniques}, {"runs", list}};
 }
 

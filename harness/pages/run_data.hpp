@@ -20,13 +20,12 @@ struct shown_run {
 // Returns a run for a page, named by its CPU, label and folder, not by the path of that, for privacy.
 shown_run shown_as_page(finished_run run);
 
-// Returns a run's answers as answer_report() has them, as texts, and what is taken; null if there
-// are none.
-nlohmann::ordered_json answer_data(const finished_run &run);
+// Returns a run's answers as texts, and what is taken; null if there are none.
+nlohmann::ordered_json answer_data(const run_view &view);
 
 // Returns the data of a page of runs, which shows the first one first. Figures have the digits of
 // comparison.csv.
 nlohmann::ordered_json runs_page_data(const std::vector<shown_run> &runs,
-                                      const registry &registered);
+                                      const reader_wishes &wishes, const registry &registered);
 
 } // namespace slidebench

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <iterator>
 #include <map>
 #include <tuple>
 
@@ -25,19 +26,28 @@ namespace fs = std::filesystem;
 
 constexpr const char *index_file = "index.html";
 
-// Adds runs that belong together as one.
+// Adds those runs of a machine that belong together as one.
 void add_pools(std::vector<shown_run> &runs)
 {
-    std::map<std::string, std::vector<finished_run>> by_machine; // in the order of their names
-    std::ranges::sort(runs, [](const shown_run &a, const shown_run &b) { return a.name < b.name; });
-    for (const shown_run &page_run : runs)
-        by_machine[page_run.machine].push_back(page_run.run);
-    for (const auto &[machine, of_machine] : by_machine)
-        for (const std::vector<finished_run> &pool : pools_among(of_machine)) {
-            finished_run run = pooled_run(pool);
-            const std::string name = run.folder.filename().string();
-            runs.push_back({std::move(run), machine, name});
-        }
+    std::ranges::sort(runs, {}, &shown_run::name); // pools are made in the order of time
+    std::vector<finished_run> single;
+    std::ranges::transform(runs, std::back_inserter(single), &shown_run::run);
+    for (const std::vector<finished_run> &pool : pools_among(single)) {
+        const finished_run run = pooled_run(pool);
+        runs.push_back({run, runs.front().machine, run.folder.filename().string()});
+    }
+}
+
+// Says whether a run of a machine stands before another. A page shows its first run until another
+// is chosen: of bench rather than of an engine, pooled from the most, then the one with most means,
+// then the newest.
+bool is_before(const shown_run &a, const shown_run &b)
+{
+    const bool is_pool = a.run.pool_size > 1; // of alike pools, `show` has the first as well
+    return std::tuple(a.run.is_of_engine(), b.run.pool_size, b.run.means.size(),
+                      is_pool ? a.name : b.name) < std::tuple(b.run.is_of_engine(), a.run.pool_size,
+                                                              a.run.means.size(),
+                                                              is_pool ? b.name : a.name);
 }
 
 // Throws input_error unless pages can be written into the folder, which may be made, and no run is
@@ -58,9 +68,9 @@ void require_place(const fs::path &out)
         throw input_error("cannot make " + name + ": " + std::strerror(errno));
 }
 
-// Reads all runs, by machine, the latest first.
-std::vector<shown_run> read_site_runs(const fs::path &results,
-                                      const std::function<void(double)> &progress)
+// Reads all runs, by machine.
+std::map<std::string, std::vector<shown_run>>
+read_site_runs(const fs::path &results, const std::function<void(double)> &progress)
 {
     if (!fs::is_directory(results))
         throw input_error("there is no folder '" + results.string() + "'");
@@ -68,27 +78,22 @@ std::vector<shown_run> read_site_runs(const fs::path &results,
     if (folders.empty())
         throw input_error("'" + results.string() + "' has no runs; ./slidebench bench makes one");
     require_charts();
-    std::vector<shown_run> runs;
+    std::map<std::string, std::vector<shown_run>> machines;
+    double read = 0;
     for (const fs::path &folder : folders) {
-        progress(static_cast<double>(runs.size()) / static_cast<double>(folders.size()));
+        progress(read++ / static_cast<double>(folders.size()));
         const fs::path place = fs::relative(folder, results);
         if (place == ".")
             throw input_error("'" + results.string() +
                               "' is a run; it should have folders of machines");
-        runs.push_back(
-            {finished_run(read_run(folder)), place.begin()->string(), place.filename().string()});
+        const std::string machine = place.begin()->string();
+        machines[machine].push_back({read_run(folder), machine, place.filename().string()});
     }
-    add_pools(runs);
-    // A page shows its first run until another is chosen: of bench rather than of an engine, pooled
-    // from the most, then the one with most means, then the newest.
-    std::ranges::sort(runs, [](const shown_run &a, const shown_run &b) {
-        const bool is_pool = a.run.pool_size > 1; // of alike pools, `show` has the first as well
-        return std::tuple(a.machine, a.run.is_of_engine(), b.run.pool_size, b.run.means.size(),
-                          is_pool ? a.name : b.name) <
-               std::tuple(b.machine, b.run.is_of_engine(), a.run.pool_size, a.run.means.size(),
-                          is_pool ? b.name : a.name);
-    });
-    return runs;
+    for (auto &[machine, runs] : machines) {
+        add_pools(runs);
+        std::ranges::sort(runs, is_before);
+    }
+    return machines;
 }
 
 } // namespace
@@ -97,23 +102,16 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
                        const std::function<void(double)> &progress)
 {
     require_place(out);
-    const std::vector<shown_run> runs = read_site_runs(results, progress);
-    std::map<std::string, std::vector<shown_run>> machines;
-    for (const shown_run &page_run : runs)
-        machines[page_run.machine].push_back(page_run);
+    const auto machines = read_site_runs(results, progress);
     std::vector<std::pair<fs::path, std::string>> files;
-    for (const auto &[machine, its_runs] : machines) {
-        nlohmann::ordered_json data = runs_page_data(its_runs, registered);
-        data["home"] = std::string("../") + index_file;
-        std::string tables = formatted("<p><a href=\"../%s\">all machines</a></p>\n", index_file);
-        for (const shown_run &page_run : its_runs)
-            tables +=
-                tables_of(page_run.run, &page_run == &its_runs.front() ? report_extent::all
-                                                                       : report_extent::brief);
-        files.emplace_back(
-            out / machine / index_file,
-            html_page({"slidebench: " + machine, description_of(its_runs.front().run), tables},
-                      data));
+    std::string links;
+    std::ptrdiff_t count = 0;
+    for (const auto &[machine, runs] : machines) {
+        files.emplace_back(out / machine / index_file,
+                           runs_page("slidebench: " + machine, runs, {}, registered,
+                                     std::string("../") + index_file));
+        links += links_to_runs(runs);
+        count += std::ranges::count(runs, 1U, [](const shown_run &r) { return r.run.pool_size; });
     }
     const std::string code = code_address();
     files.emplace_back(
@@ -121,21 +119,19 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
         html_page(
             {"slidebench: sliding attacks in chess",
              "What to take for the sliding attacks of a chess program, and the runs that say so.",
-             beginning_of_readme(source_root(), code.empty() ? "" : code + "/blob/HEAD/") +
-                 links_to_runs(runs)},
+             beginning_of_readme(source_root(), code.empty() ? "" : code + "/blob/HEAD/") + links},
             {}));
 
     try {
         fs::create_directories(out); // first, so that errors name it
-        for (const auto &[machine, its_runs] : machines)
+        for (const auto &[machine, runs] : machines)
             fs::create_directory(out / machine);
     } catch (const fs::filesystem_error &error) {
         throw input_error("cannot make '" + error.path1().string() +
                           "': " + error.code().message());
     }
     write_together(files);
-    return static_cast<std::size_t>(std::ranges::count_if(
-        runs, [](const shown_run &page_run) { return page_run.run.pool_size == 1; }));
+    return static_cast<std::size_t>(count);
 }
 
 } // namespace slidebench

@@ -9,6 +9,7 @@
 #include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/text_layout.hpp"
+#include "pages/page.hpp"
 #include "results/answer.hpp"
 #include "results/run_name.hpp"
 #include "results/run_report.hpp"
@@ -81,9 +82,10 @@ std::string with_pictures(const std::string &html, const std::filesystem::path &
 
 } // namespace
 
-std::string description_of(const finished_run &run)
+std::string description_of(const run_view &view)
 {
-    const std::vector<answer> answers = answers_of(run);
+    const finished_run &run = view.run;
+    const std::vector<answer> answers = answers_of(view);
     const std::vector<answer_line> lines = lines_of(answers);
     if (lines.empty())
         return "Techniques for sliding attacks in chess, timed on " + run.cpu() + " by " +
@@ -96,17 +98,34 @@ std::string description_of(const finished_run &run)
            " for sliding attacks in chess: " + joined(found) + ".";
 }
 
-std::string tables_of(const finished_run &run, report_extent extent)
+std::string tables_of(const run_view &view, report_extent extent)
 {
-    finished_run relative = run; // to what charts begin with
-    if (const std::vector<answer> answers = answers_of(run); !answers.empty())
-        make_relative(relative, answers.front().reference());
+    const finished_run &run = view.run;
+    run_view relative = view; // to what charts begin with
+    if (const std::vector<answer> answers = answers_of(view); !answers.empty())
+        relative.baseline = answers.front().reference();
     const report tables = run_report(relative, extent, report_format::text, unlimited_width);
     return "<h2>" +
            html_escaped(run.cpu() + ", " + run.compiler() + run.target() + ", " +
                         name_of_folder(run.folder)) +
            "</h2>\n<pre>" + html_escaped(rendered(tables, report_format::text, unlimited_width)) +
            "</pre>\n";
+}
+
+std::string runs_page(const std::string &title, const std::vector<shown_run> &runs,
+                      const reader_wishes &wishes, const registry &registered,
+                      const std::string &home)
+{
+    nlohmann::ordered_json data = runs_page_data(runs, wishes, registered);
+    std::string tables;
+    if (!home.empty()) {
+        data["home"] = home;
+        tables = "<p><a href=\"" + home + "\">all machines</a></p>\n";
+    }
+    for (const shown_run &each : runs)
+        tables += tables_of({each.run, wishes},
+                            &each == &runs.front() ? report_extent::all : report_extent::brief);
+    return html_page({title, description_of({runs.front().run, wishes}), tables}, data);
 }
 
 std::string beginning_of_readme(const std::filesystem::path &root, const std::string &files)
@@ -124,18 +143,13 @@ std::string beginning_of_readme(const std::filesystem::path &root, const std::st
 
 std::string links_to_runs(const std::vector<shown_run> &runs)
 {
-    std::string text, machine;
-    for (const shown_run &each : runs) {
-        const std::string page = in_address(each.machine) + "/index.html";
-        if (each.machine != machine)
-            text += std::string(machine.empty() ? "" : "</ul>\n") + "<h2>Runs on <a href=\"" +
-                    page + "\">" + html_escaped(each.run.cpu() + ", " + each.machine) +
-                    "</a></h2>\n<ul>\n";
-        machine = each.machine;
-        text += "<li><a href=\"" + page + "#run=" + in_address(machine + "/" + each.name) + "\">" +
-                html_escaped(each.name) + "</a>" + html_escaped(each.run.target()) +
-                (each.run.is_of_engine() ? ", " + html_escaped(each.run.engine()) : "") + "</li>\n";
-    }
+    const std::string &machine = runs.front().machine, page = in_address(machine) + "/index.html";
+    std::string text = "<h2>Runs on <a href=\"" + page + "\">" +
+                       html_escaped(runs.front().run.cpu() + ", " + machine) + "</a></h2>\n<ul>\n";
+    for (const auto &[run, of, name] : runs)
+        text += "<li><a href=\"" + page + "#run=" + in_address(machine + "/" + name) + "\">" +
+                html_escaped(name) + "</a>" + html_escaped(run.target()) +
+                (run.is_of_engine() ? ", " + html_escaped(run.engine()) : "") + "</li>\n";
     return text + "</ul>\n";
 }
 

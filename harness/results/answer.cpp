@@ -53,20 +53,6 @@ double difference_of_copies(const cell_rows &rows)
     return std::max(ratio, 1 / ratio) - 1;
 }
 
-// Returns the cells by which a mode is judged: its means, or else all that the run has.
-std::vector<cell_name> cells_of(const finished_run &run, const std::string &mode)
-{
-    std::set<cell_name> cells;
-    for (const std::vector<result_row> *rows : {&run.means, &run.rows}) {
-        for (const result_row &row : *rows)
-            if (row.cell.mode == mode)
-                cells.insert(row.cell);
-        if (!cells.empty())
-            break;
-    }
-    return {cells.begin(), cells.end()};
-}
-
 // A kind of programs, and the modes that judge for it together.
 struct judge {
     std::string about;
@@ -82,12 +68,18 @@ std::vector<judge> judges_of(const finished_run &run)
             {"move generators", {MODE_PERFT}}};
 }
 
-// Returns the cells of all modes; none if the run lacks one of these.
+// Returns the cells by which all modes are judged, each by its means, or else by all that the run
+// has of it; none if the run lacks a mode.
 std::vector<cell_name> cells_of(const finished_run &run, const judge &by)
 {
     std::vector<cell_name> result;
     for (const mode m : by.modes) {
-        const std::vector<cell_name> cells = cells_of(run, std::string(name_of(m)));
+        std::set<cell_name> cells;
+        for (const std::vector<result_row> *rows : {&run.means, &run.rows})
+            if (cells.empty())
+                for (const result_row &row : *rows)
+                    if (row.cell.mode == name_of(m))
+                        cells.insert(row.cell);
         if (cells.empty())
             return {};
         result.insert(result.end(), cells.begin(), cells.end());
@@ -205,19 +197,18 @@ std::size_t take_by_rule(std::vector<candidate> &allowed, const answer &a, const
 
 // Returns what readers have, of what was timed in all cells: what they say, or an engine's own
 // technique, header against header, or its own code, or what most have.
-std::vector<std::string> had_techniques(const finished_run &run,
-                                        const std::vector<cell_rows> &cells)
+std::vector<std::string> had_techniques(const run_view &view, const std::vector<cell_rows> &cells)
 {
     const auto is_timed = [&](const std::string &name) {
         return std::ranges::all_of(cells, [&](const cell_rows &c) { return c.contains(name); });
     };
     for (const auto &wanted :
-         {run.instead_of, run.facts.own, std::optional<std::string>(own_code_label)})
+         {view.wishes.instead_of, view.run.facts.own, std::optional<std::string>(own_code_label)})
         if (wanted && is_timed(*wanted))
             return {*wanted};
     std::vector<std::string> names(common_techniques.begin(), common_techniques.end());
     std::erase_if(names, [&](const std::string &name) { return !is_timed(name); });
-    return names.empty() ? std::vector<std::string>{run.baseline()} : names;
+    return names.empty() ? std::vector<std::string>{view.run.baseline()} : names;
 }
 
 // Adds what to take at each level.
@@ -235,7 +226,7 @@ void add_levels(answer &result, const finished_run &run, const std::vector<cell_
         own->second = same == levels.end() ? highest : same->second;
     }
     result.unknown = difference_of_copies(cells.front());
-    result.within = std::max(run.within, result.unknown);
+    result.within = std::max(result.within, result.unknown);
     for (const std::size_t level : levels_up_to(highest)) {
         std::vector<candidate> allowed = candidates_of(level, cells, levels, result.have,
                                                        run.pool_size == 1 && !run.is_of_engine());
@@ -274,10 +265,11 @@ std::vector<std::string> answer_line::as_good() const
     return names;
 }
 
-std::vector<answer> answers_of(const finished_run &run)
+std::vector<answer> answers_of(const run_view &view)
 {
+    const finished_run &run = view.run;
     std::vector<answer> answers;
-    if (run.is_of_itself() || run.rows.empty())
+    if (run.is_of_itself())
         return answers;
     std::vector<std::vector<cell_rows>> rows;
     std::vector<cell_rows> all;
@@ -285,14 +277,14 @@ std::vector<answer> answers_of(const finished_run &run)
         const std::vector<cell_name> cells = cells_of(run, by);
         if (cells.empty())
             continue;
-        answers.push_back({by.about, cells, {}, 0, run.within, {}});
+        answers.push_back({by.about, cells, {}, 0, view.wishes.within, {}});
         rows.emplace_back();
         for (const cell_name &cell : cells)
             rows.back().push_back(rows_of(run, cell));
         all.insert(all.end(), rows.back().begin(), rows.back().end());
     }
     for (std::size_t i = 0; i < answers.size(); ++i) {
-        answers[i].have = had_techniques(run, all);
+        answers[i].have = had_techniques(view, all);
         add_levels(answers[i], run, rows[i]);
     }
     // Those with lines first: the first is what pages and headers begin with.

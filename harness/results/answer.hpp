@@ -37,7 +37,7 @@ struct candidate {
 // What to take of the techniques that a level of instruction sets allows.
 //
 // The rule: good is what is not known to be slower than another of the level, in any cell, and has
-// a regret of at most 1 % (finished_run::within), or at most the smallest of the level if none is
+// a regret of at most 1 % (reader_wishes::within), or at most the smallest of the level if none is
 // that good. Of these the one that needs least is taken: tables of at most small_table_bytes before
 // larger ones, then the lowest level, then the smallest tables. If none is good, the one with the
 // smallest regret is taken. An engine's own code stays unless a technique is known to be faster, by
@@ -72,7 +72,7 @@ struct answer {
 // Returns the answers of a run, one for each kind of programs of whose cells the run has all:
 // engines with a network, by a small and a large one; those without; move generators, by perft. Or
 // one for the engine that was measured. None for a run of each technique against itself.
-std::vector<answer> answers_of(const finished_run &run);
+std::vector<answer> answers_of(const run_view &view);
 
 // A line of an answer: what to take from a level up.
 struct answer_line {
@@ -102,7 +102,7 @@ std::string answer_lead(const finished_run &run, const std::vector<answer> &answ
 // are.
 std::string answer_note(const finished_run &run, const std::vector<answer> &answers);
 
-// Returns why a run has no answers, in a sentence; "" if it has some, or could have none: each
+// Returns why a run without answers has none, in a sentence; "" if it could have none: each
 // technique was compared with itself.
 std::string why_no_answer(const finished_run &run);
 
@@ -113,7 +113,7 @@ std::string own_code_text(const finished_run &run, const answer &a);
 // readers have.
 report_table answer_table(const finished_run &run, const std::vector<answer> &answers);
 
-// Returns the answer_lead(), the answer_table(), and the note.
-report answer_report(const finished_run &run, const std::vector<answer> &answers);
+// Adds the answer_lead(), the answer_table(), and the note.
+void add_answers(report &result, const finished_run &run, const std::vector<answer> &answers);
 
 } // namespace slidebench

@@ -97,7 +97,7 @@ estimate saved_by(const estimate &time)
 
 std::string why_no_answer(const finished_run &run)
 {
-    if (run.is_of_itself() || !answers_of(run).empty())
+    if (run.is_of_itself())
         return "";
     return std::ranges::any_of(run.rows,
                                [](const result_row &row) { return row.cell.plays_chess(); })
@@ -218,13 +218,11 @@ report_table answer_table(const finished_run &run, const std::vector<answer> &an
     return table;
 }
 
-report answer_report(const finished_run &run, const std::vector<answer> &answers)
+void add_answers(report &result, const finished_run &run, const std::vector<answer> &answers)
 {
-    report result;
     result.add(wrapped(answer_lead(run, answers), readable_width));
     result.add(answer_table(run, answers));
     result.add(wrapped(answer_note(run, answers), readable_width));
-    return result;
 }
 
 } // namespace slidebench

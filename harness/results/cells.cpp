@@ -91,18 +91,12 @@ cell_name name_of(const cell &c)
             has_parameter(c) ? std::to_string(c.parameter) : ""};
 }
 
-piece piece_of(const cell_name &name)
-{
-    for (const piece p : all_pieces())
-        if (name_of(p) == name.piece)
-            return p;
-    return all_pieces().front();
-}
-
 cell cell_of(const cell_name &name, const workload &w)
 {
     const mode_traits &mode = traits_of(name.mode);
-    const piece p = mode.each_piece ? piece_of(name) : pieces_for(mode, w, {}).front();
+    const std::vector<piece> pieces = mode.each_piece ? all_pieces() : pieces_for(mode, w, {});
+    const auto named = std::ranges::find(pieces, name.piece, [](piece p) { return name_of(p); });
+    const piece p = named == pieces.end() ? pieces.front() : *named;
     cell result = {p, &w, mode.id};
     parse_number(name.parameter, result.parameter);
     return result;

@@ -39,9 +39,6 @@ mode_parameters default_parameters();
 // Returns the cell's name in comparison.csv.
 cell_name name_of(const cell &c);
 
-// Returns the piece of that name, or the first where the mode does not depend on it.
-piece piece_of(const cell_name &name);
-
 // Returns the cell of that name, in a workload that has it.
 cell cell_of(const cell_name &name, const workload &w);
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/errors.hpp"
+#include "base/lists.hpp"
 #include "core/names.hpp"
 #include "results/run_tables.hpp"
 
@@ -20,7 +21,7 @@ using compared_rows = std::map<std::string, std::vector<const result_row *>>;
 // Pieces and workloads of a run's cells, by mode.
 using places_by_mode = std::map<std::string, std::set<std::pair<std::string, std::string>>>;
 
-places_by_mode places_of(const measured_run &run)
+places_by_mode places_of(const finished_run &run)
 {
     places_by_mode places;
     for (const result_row &row : run.rows)
@@ -28,49 +29,34 @@ places_by_mode places_of(const measured_run &run)
     return places;
 }
 
-// Returns the rows of all runs that tables shall have, cells in the order of first appearance.
-std::vector<std::pair<cell_name, compared_rows>> collect(const std::vector<finished_run> &runs)
+// Returns the rows of each run that tables have. Means over other cells than those of run 1 are not
+// comparable.
+std::vector<std::vector<result_row>> comparable_rows(const std::vector<run_view> &views)
 {
-    std::vector<std::pair<cell_name, compared_rows>> cells;
-    std::map<cell_name, std::size_t> numbers;
-    const auto add = [&](std::size_t run, const result_row &row) {
-        if (!runs[run].only.matches(row))
-            return;
-        const auto [number, is_new] = numbers.emplace(row.cell, cells.size());
-        if (is_new)
-            cells.push_back({row.cell, {}});
-        std::vector<const result_row *> &rows = cells[number->second].second[row.technique];
-        rows.resize(runs.size());
-        rows[run] = &row;
-    };
-    places_by_mode of_first = places_of(runs.front());
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        for (const result_row &row : runs[i].rows)
-            add(i, row);
-        places_by_mode here = places_of(runs[i]);
-        for (const result_row &row : runs[i].means)
-            if (here[row.cell.mode] == of_first[row.cell.mode]) // else not comparable
-                add(i, row);
+    std::vector<std::vector<result_row>> rows;
+    places_by_mode of_first = places_of(views.front().run);
+    for (const run_view &view : views) {
+        std::vector<result_row> &of_run = rows.emplace_back(view.rows());
+        places_by_mode here = places_of(view.run);
+        for (const result_row &mean : view.means())
+            if (here[mean.cell.mode] == of_first[mean.cell.mode])
+                of_run.push_back(mean);
     }
-    return cells;
-}
-
-// Returns whether two runs have a row of the cell.
-bool is_shared(const compared_rows &compared)
-{
-    std::set<std::size_t> having;
-    for (const auto &[technique, rows] : compared)
-        for (std::size_t run = 0; run < rows.size(); ++run)
-            if (rows[run] != nullptr)
-                having.insert(run);
-    return having.size() > 1;
+    return rows;
 }
 
 // Returns a table of the cell, by the ratios of the first run; what it lacks stands last.
 report_table table_of(const cell_name &cell, const compared_rows &compared,
                       const std::string &baseline)
 {
-    report_table table = {text_of(cell) + "; ratio to " + baseline, "technique", {}, {}};
+    const std::string mode = cell.mode + (cell.parameter.empty() ? "" : " " + cell.parameter);
+    report_table table = {(cell.piece == all_label
+                               ? mode + ", means"
+                               : cell.piece + ", " + cell.workload + ", " + mode) +
+                              "; ratio to " + baseline,
+                          "technique",
+                          {},
+                          {}};
     const int decimals = cell.plays_chess() ? 3 : 2;
     for (std::size_t i = 0; i < compared.begin()->second.size(); ++i) {
         const std::string run = "run " + std::to_string(i + 1);
@@ -104,25 +90,38 @@ report_table table_of(const cell_name &cell, const compared_rows &compared,
 
 } // namespace
 
-std::vector<report_table> side_by_side(const std::vector<finished_run> &runs)
+std::vector<report_table> side_by_side(const std::vector<run_view> &views)
 {
+    const std::vector<std::vector<result_row>> rows = comparable_rows(views);
+    std::vector<cell_name> cells; // in the order in which they come
+    std::map<cell_name, compared_rows> compared;
+    std::map<cell_name, std::set<std::size_t>> having; // runs
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        for (const result_row &row : rows[i]) {
+            add_once(cells, row.cell);
+            having[row.cell].insert(i);
+            std::vector<const result_row *> &of_technique = compared[row.cell][row.technique];
+            of_technique.resize(rows.size());
+            of_technique[i] = &row;
+        }
     std::vector<report_table> tables;
-    for (const auto &[cell, compared] : collect(runs))
-        if (is_shared(compared))
-            tables.push_back(table_of(cell, compared, runs.front().baseline()));
+    for (const cell_name &cell : cells)
+        if (having.at(cell).size() > 1)
+            tables.push_back(table_of(cell, compared.at(cell), views.front().baseline));
     if (tables.empty())
         throw input_error("the runs have none of the selected cells in common");
     return tables;
 }
 
-void require_comparable(const std::vector<finished_run> &runs)
+void require_comparable(const std::vector<run_view> &views)
 {
     std::map<std::string, const finished_run *> seen;
-    for (const finished_run &run : runs) {
-        if (run.baseline() != runs.front().baseline())
-            throw input_error("the ratios of '" + run.folder.string() + "' are to " +
-                              run.baseline() + ", those of '" + runs.front().folder.string() +
-                              "' to " + runs.front().baseline() +
+    const run_view &first = views.front();
+    for (const auto &[run, wishes, baseline] : views) {
+        if (baseline != first.baseline)
+            throw input_error("the ratios of '" + run.folder.string() + "' are to " + baseline +
+                              ", those of '" + first.run.folder.string() + "' to " +
+                              first.baseline +
                               "; --instead-of NAME makes all relative to one technique");
         for (const std::string &name : values_of(run.rows, &cell_name::workload)) {
             const finished_run &other = *seen.emplace(name, &run).first->second;

@@ -18,36 +18,28 @@
 namespace slidebench {
 namespace {
 
-// Digests of the oracle's answers to the queries of cells, each found once.
-class answer_digests {
-public:
-    answer_digests(const technique &oracle, std::span<const workload> workloads)
-        : oracle_(oracle), workloads_(workloads)
-    {
-    }
+// Returns what stands for all cells that have the answers of this one.
+cell_name with_same_answers(cell_name cell)
+{
+    const mode_traits &mode = traits_of(cell.mode);
+    if (mode.each_piece && mode.gives == answer_form::attacks && !mode.is_about_set())
+        cell.mode = cell.parameter = "";
+    return cell;
+}
 
-    // Returns "" where there are no answers to queries of a workload.
-    const std::string &of(const cell_name &name)
-    {
-        const mode_traits &mode = traits_of(name.mode);
-        cell_name alike = name; // of all cells with these answers
-        if (mode.each_piece && mode.gives == answer_form::attacks && !mode.is_about_set())
-            alike.mode = alike.parameter = "";
-        const auto [digest, is_new] = digests_.emplace(alike, "");
-        const auto asked = std::ranges::find(workloads_, name.workload, &workload::name);
-        if (!is_new || asked == workloads_.end() || !asked->has(mode.needs) ||
-            mode.is_about_state() || mode.plays_chess())
-            return digest->second;
-        const cell timed = cell_of(name, *asked);
-        const piece p = mode.each_piece ? timed.piece : PIECE_QUEEN; // a pair is both answers
-        return digest->second = digest_of_right_answers(oracle_, mode.id, p, timed.queries());
-    }
-
-private:
-    const technique &oracle_;
-    std::span<const workload> workloads_;
-    std::map<cell_name, std::string> digests_;
-};
+// Returns the digest of the oracle's answers to the queries of a cell; "" where there are none.
+std::string digest_of_cell(const cell_name &name, const technique &oracle,
+                           std::span<const workload> workloads)
+{
+    const mode_traits &mode = traits_of(name.mode);
+    const auto asked = std::ranges::find(workloads, name.workload, &workload::name);
+    if (asked == workloads.end() || !asked->has(mode.needs) || mode.is_about_state() ||
+        mode.plays_chess())
+        return "";
+    const cell timed = cell_of(name, *asked);
+    const piece p = mode.each_piece ? timed.piece : PIECE_QUEEN; // a pair is both answers
+    return digest_of_right_answers(oracle, mode.id, p, timed.queries());
+}
 
 // Keeps the cases of contenders, which have rows.
 std::vector<case_samples> contenders_among(std::vector<case_samples> cases,
@@ -70,11 +62,11 @@ csv_tables tables_of_samples(const run_facts &facts, std::vector<case_samples> c
     std::erase_if(cases,
                   [&](const case_samples &c) { return facts.has_left_out(c.name.technique); });
     const std::vector<result_row> rows = estimated_rows(cases, facts.baseline == itself, describe);
-    auto drift = drift_of(contenders_among(quiet(cases), rows));
+    auto drift = drift_of(contenders_among(undisturbed(cases), rows));
     return {std::move(samples), comparison_table(rows), pairs_table(rows), std::move(drift)};
 }
 
-measured_run write_run(const std::filesystem::path &folder, const csv_tables &tables, run_file file)
+finished_run write_run(const std::filesystem::path &folder, const csv_tables &tables, run_file file)
 {
     file.facts.drift = tables.drift;
     std::vector<std::pair<std::filesystem::path, std::string>> files = {
@@ -85,16 +77,15 @@ measured_run write_run(const std::filesystem::path &folder, const csv_tables &ta
         file.facts.files[path.filename()] = hex_digest_of(bytes);
     files.emplace_back(folder / machine_file, machine_json(file));
     write_together(files);
-    measured_run run = {std::move(file), folder};
-    set_rows(run, read_rows({comparison_file, tables.comparison.text()},
-                            {pairs_file, tables.pairs.text()}));
-    return run;
+    return {
+        std::move(file), folder,
+        read_rows({comparison_file, tables.comparison.text()}, {pairs_file, tables.pairs.text()})};
 }
 
 describe_row as_registered(const registry &registered, std::span<const workload> workloads)
 {
-    return [&registered,
-            digests = answer_digests(registered.oracle(), workloads)](result_row &row) mutable {
+    return [&registered, workloads,
+            digests = std::map<cell_name, std::string>()](result_row &row) mutable {
         row.role = name_of(ROLE_CONTENDER);
         if (is_own_code(row.technique))
             return;
@@ -102,8 +93,12 @@ describe_row as_registered(const registry &registered, std::span<const workload>
         row.role = name_of(t.role);
         row.table_bytes = static_cast<double>(t.facts->table_bytes);
         row.isa = t.isa;
-        if (t.role != ROLE_FLOOR)
-            row.digest = digests.of(row.cell);
+        if (t.role == ROLE_FLOOR)
+            return;
+        const auto [digest, is_new] = digests.emplace(with_same_answers(row.cell), "");
+        if (is_new)
+            digest->second = digest_of_cell(row.cell, registered.oracle(), workloads);
+        row.digest = digest->second;
     };
 }
 

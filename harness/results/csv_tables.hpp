@@ -28,7 +28,7 @@ csv_tables tables_of_samples(const run_facts &facts, std::vector<case_samples> c
 
 // Writes the files of a run, machine.json last, with the drift and the digests of all. Returns the
 // run, read from the tables. Throws input_error if a file cannot be written; then all are as they were.
-measured_run write_run(const std::filesystem::path &folder, const csv_tables &tables,
+finished_run write_run(const std::filesystem::path &folder, const csv_tables &tables,
                        run_file file);
 
 // Describes techniques as the registry does, and the answers to queries of these workloads, which

@@ -119,7 +119,7 @@ std::vector<drift_facts> drift_of(const std::vector<case_samples> &contenders)
     return drift;
 }
 
-std::string beyond_chance_text(const measured_run &run)
+std::string beyond_chance_text(const finished_run &run)
 {
     return drift_text(run.facts.drift.value_or(std::vector<drift_facts>())) +
            placebo_text(run.placebo);

@@ -16,6 +16,6 @@ std::vector<drift_facts> drift_of(const std::vector<case_samples> &contenders);
 
 // Returns a line for what chance does not explain: for ratios that moved with time, and for a
 // baseline that differs from itself in other layouts. Chance explains what one of 100 runs has.
-std::string beyond_chance_text(const measured_run &run);
+std::string beyond_chance_text(const finished_run &run);
 
 } // namespace slidebench

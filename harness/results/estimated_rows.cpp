@@ -79,7 +79,7 @@ std::vector<std::string> techniques_that_search(const std::vector<result_row> &r
 {
     std::vector<std::string> names;
     for (const result_row &row : rows)
-        if (is_search(row.cell.mode) && !row.is_floor())
+        if (traits_of(row.cell.mode).is_search() && !row.is_floor())
             add_once(names, row.technique);
     return names;
 }
@@ -145,7 +145,7 @@ describe_row as_in_rows(const std::vector<result_row> &rows)
 std::vector<result_row> estimated_rows(const std::vector<case_samples> &cases, bool of_itself,
                                        const describe_row &describe)
 {
-    const std::vector<case_samples> used = quiet(cases);
+    const std::vector<case_samples> used = undisturbed(cases);
     std::vector<result_row> rows = rows_of_cells(used, of_itself, describe);
     if (!of_itself) {
         const std::vector<result_row> means = mean_rows(rows, used);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 #include <initializer_list>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -69,14 +70,14 @@ void require_files(const fs::path &folder, std::initializer_list<const char *> f
     require_plain_name(folder);
 }
 
-csv_reader read_table(const measured_run &run, const char *file)
+csv_reader read_table(const finished_run &run, const char *file)
 {
     require_as_written(run.folder, run.facts, file);
     return csv_reader(run.folder / file);
 }
 
 // Throws input_error unless machine.json has the digest of the code of all that was timed.
-void require_known_code(const measured_run &run)
+void require_known_code(const finished_run &run)
 {
     std::vector<std::string> timed = techniques_of(run);
     if (!run.is_of_itself())
@@ -88,9 +89,84 @@ void require_known_code(const measured_run &run)
                               ", which was timed");
 }
 
-// Throws input_error unless ratios to a technique follow from those that a run has.
-void require_ratios_to(const measured_run &run, const std::string &technique)
+// Makes all ratios those to a technique: by their pairs, or where there is none by the quotient of
+// both ratios, without an interval. Rows of cells in which it has none go.
+void make_relative(std::vector<result_row> &rows, const std::string &technique)
 {
+    std::map<cell_name, result_row> bases;
+    for (const result_row &row : rows)
+        if (row.technique == technique)
+            bases.emplace(row.cell, row);
+    std::erase_if(rows, [&](const result_row &row) { return !bases.contains(row.cell); });
+    for (result_row &row : rows)
+        row.ratio = ratio_to(row, bases.at(row.cell));
+}
+
+} // namespace
+
+finished_run::finished_run(run_file file, fs::path in, std::vector<result_row> all,
+                           std::size_t pooled)
+    : run_file(std::move(file)), folder(std::move(in)), pool_size(pooled)
+{
+    if (pool_size == 1)
+        placebo = count_intervals(all, [&](const result_row &row) {
+            return row.technique == baseline() && !row.is_mean();
+        });
+    std::set<cell_name> changed;
+    for (result_row &row : all) {
+        const bool is_unlike = row.cell.plays_chess() && row.cell.mode != name_of(engine_mode) &&
+                               !march_allows(machine.build.march, row.isa);
+        if (is_unlike)
+            changed.insert(row.cell);
+        else
+            (row.is_mean() ? means : rows).push_back(std::move(row));
+    }
+    lacks_unlike = !changed.empty();
+    for (const cell_name &cell : changed)
+        for (std::vector<result_row> *kind : {&rows, &means})
+            set_regrets(*kind, cell);
+}
+
+std::string finished_run::compiler() const
+{
+    return is_of_engine() ? facts.compiler.value_or("an unknown compiler") : machine.build.compiler;
+}
+
+std::string finished_run::engine() const
+{
+    std::string name = is_of_engine() && !rows.empty() ? rows.front().cell.workload : "";
+    if (!name.empty())
+        name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
+    return name;
+}
+
+std::string finished_run::commit_text() const
+{
+    return (commit().find(", ") == std::string::npos ? "commit " : "commits ") + commit();
+}
+
+std::string finished_run::target() const
+{
+    if (!machine.build.chess_flags || is_of_engine())
+        return "";
+    for (const std::string_view word : words_of(*machine.build.chess_flags))
+        if (word.starts_with("-march="))
+            return " with " + std::string(word);
+    return " without -march";
+}
+
+std::vector<result_row> run_view::seen(std::vector<result_row> rows_of_run) const
+{
+    if (baseline != run.baseline())
+        make_relative(rows_of_run, baseline);
+    std::erase_if(rows_of_run, [&](const result_row &row) { return !wishes.only.matches(row); });
+    return rows_of_run;
+}
+
+void require_ratios_to(const finished_run &run, const std::string &technique)
+{
+    if (technique == run.baseline())
+        return;
     const std::string file = "'" + (run.folder / comparison_file).string() + "'";
     if (run.is_of_itself())
         throw input_error(file + " has each technique's time relative to itself, and not to that "
@@ -107,37 +183,7 @@ void require_ratios_to(const measured_run &run, const std::string &technique)
                           ", so it does not say what to take instead of it");
 }
 
-} // namespace
-
-std::string measured_run::compiler() const
-{
-    return is_of_engine() ? facts.compiler.value_or("an unknown compiler") : machine.build.compiler;
-}
-
-std::string measured_run::engine() const
-{
-    std::string name = is_of_engine() && !rows.empty() ? rows.front().cell.workload : "";
-    if (!name.empty())
-        name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
-    return name;
-}
-
-std::string measured_run::commit_text() const
-{
-    return (commit().find(", ") == std::string::npos ? "commit " : "commits ") + commit();
-}
-
-std::string measured_run::target() const
-{
-    if (!machine.build.chess_flags || is_of_engine())
-        return "";
-    for (const std::string_view word : words_of(*machine.build.chess_flags))
-        if (word.starts_with("-march="))
-            return " with " + std::string(word);
-    return " without -march";
-}
-
-std::vector<std::string> techniques_of(const measured_run &run)
+std::vector<std::string> techniques_of(const finished_run &run)
 {
     std::vector<std::string> names;
     for (const result_row &row : run.rows)
@@ -145,7 +191,7 @@ std::vector<std::string> techniques_of(const measured_run &run)
     return names;
 }
 
-std::set<cell_name> cells_of(const measured_run &run)
+std::set<cell_name> cells_of(const finished_run &run)
 {
     std::set<cell_name> cells;
     for (const result_row &row : run.rows)
@@ -169,38 +215,25 @@ std::vector<fs::path> runs_below(const fs::path &folder)
     return runs;
 }
 
-std::vector<fs::path> known_runs()
-{
-    return runs_below(project_root() / "results");
-}
-
-measured_run read_begun_run(const fs::path &folder)
+finished_run read_begun_run(const fs::path &folder)
 {
     require_files(folder, {machine_file});
-    return {read_run_file(folder), folder};
+    return {read_run_file(folder), folder, {}};
 }
 
-void set_rows(measured_run &run, std::vector<result_row> rows)
-{
-    for (result_row &row : rows)
-        (row.is_mean() ? run.means : run.rows).push_back(std::move(row));
-    if (run.pool_size == 1)
-        run.placebo = count_intervals(
-            run.rows, [&](const result_row &row) { return row.technique == run.baseline(); });
-}
-
-measured_run read_run(const fs::path &folder)
+finished_run read_run(const fs::path &folder)
 {
     require_files(folder, {comparison_file, pairs_file, machine_file});
-    measured_run run = read_begun_run(folder);
-    if (run.partial() && !run.facts.files.contains(comparison_file)) // and it was resumed
+    const finished_run begun = read_begun_run(folder);
+    if (begun.partial() && !begun.facts.files.contains(comparison_file)) // and it was resumed
         throw_interrupted(folder);
-    set_rows(run, read_rows(read_table(run, comparison_file), read_table(run, pairs_file)));
+    finished_run run(begun, folder,
+                     read_rows(read_table(begun, comparison_file), read_table(begun, pairs_file)));
     require_known_code(run);
     return run;
 }
 
-std::vector<case_samples> samples_of(const measured_run &run)
+std::vector<case_samples> samples_of(const finished_run &run)
 {
     std::vector<case_samples> cases =
         read_samples(read_table(run, samples_file), {run.baseline(), run.facts.layouts});
@@ -208,26 +241,7 @@ std::vector<case_samples> samples_of(const measured_run &run)
     return cases;
 }
 
-finished_run::finished_run(measured_run run) : measured_run(std::move(run))
-{
-    const std::string &march = machine.build.march;
-    for (std::vector<result_row> *kind : {&rows, &means}) {
-        std::set<cell_name> changed;
-        std::erase_if(*kind, [&](const result_row &row) {
-            const bool is_unlike = row.cell.plays_chess() &&
-                                   row.cell.mode != name_of(engine_mode) &&
-                                   !march_allows(march, row.isa);
-            if (is_unlike)
-                changed.insert(row.cell);
-            return is_unlike;
-        });
-        lacks_unlike = lacks_unlike || !changed.empty();
-        for (const cell_name &cell : changed)
-            set_regrets(*kind, cell);
-    }
-}
-
-std::vector<std::string> doubts_about(const measured_run &run)
+std::vector<std::string> doubts_about(const finished_run &run)
 {
     std::vector<std::string> doubts;
     if (run.partial())
@@ -248,16 +262,6 @@ std::vector<std::string> doubts_about(const measured_run &run)
                       "have no interval",
                       100 * disturbed, without, ratios));
     return doubts;
-}
-
-void make_relative(finished_run &run, const std::string &technique)
-{
-    if (technique == run.baseline())
-        return;
-    require_ratios_to(run, technique);
-    make_relative(run.rows, technique);
-    make_relative(run.means, technique);
-    run.facts.baseline = technique;
 }
 
 } // namespace slidebench

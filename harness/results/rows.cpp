@@ -9,20 +9,6 @@
 
 namespace slidebench {
 
-std::string text_of(const cell_name &cell)
-{
-    const std::string mode = cell.mode + (cell.parameter.empty() ? "" : " " + cell.parameter);
-    return cell.piece == all_label ? mode + ", means"
-                                   : cell.piece + ", " + cell.workload + ", " + mode;
-}
-
-std::string piece_and_workload(const std::string &piece, const std::string &workload)
-{
-    if (piece == all_label && workload == all_label)
-        return "means";
-    return (piece == any_label ? "" : piece + ", ") + workload;
-}
-
 rows_by_case by_case(const std::vector<result_row> &rows)
 {
     rows_by_case result;
@@ -112,11 +98,6 @@ bool is_sweep(const std::string &mode)
     return unit != parameter_unit::none && unit != parameter_unit::depth;
 }
 
-bool is_search(const std::string &mode)
-{
-    return traits_of(mode).is_search();
-}
-
 bool selects(const std::vector<std::string> &names, const std::string &name)
 {
     return names.empty() || contains(names, name);
@@ -129,12 +110,6 @@ bool row_filter::matches(const result_row &row) const
            selects(workloads, row.cell.workload) && selects(modes, row.cell.mode);
 }
 
-std::vector<result_row> selected(std::vector<result_row> rows, const row_filter &filter)
-{
-    std::erase_if(rows, [&](const result_row &row) { return !filter.matches(row); });
-    return rows;
-}
-
 std::vector<std::string> values_of(const std::vector<result_row> &rows,
                                    std::string cell_name::*member)
 {
@@ -142,17 +117,6 @@ std::vector<std::string> values_of(const std::vector<result_row> &rows,
     for (const result_row &row : rows)
         add_once(values, row.cell.*member);
     return values;
-}
-
-void make_relative(std::vector<result_row> &rows, const std::string &technique)
-{
-    std::map<cell_name, result_row> own;
-    for (const result_row &row : rows)
-        if (row.technique == technique)
-            own.emplace(row.cell, row);
-    std::erase_if(rows, [&](const result_row &row) { return !own.contains(row.cell); });
-    for (result_row &row : rows)
-        row.ratio = ratio_to(row, own.at(row.cell));
 }
 
 } // namespace slidebench

@@ -46,12 +46,6 @@ inline bool is_own_code(const std::string &technique)
     return technique == own_code_label || technique == own_code_again_label;
 }
 
-// Returns "queen, random_50, setwise 4", or "search 6, means".
-std::string text_of(const cell_name &cell);
-
-// Returns "queen, random_50", or "replay" where the piece is any_label.
-std::string piece_and_workload(const std::string &piece, const std::string &workload);
-
 // How much slower a technique is than any other of several, at least and at most, as a share: the
 // largest lower and the largest upper end of the 95 % intervals of its time over that of each
 // other, less 1, and 0 or more. After Jason Hsu's multiple comparisons with the best (1984).
@@ -118,9 +112,6 @@ bool is_about(const result_row &row, const std::string &piece);
 // Returns whether a mode is shown in a table by its parameter, and not in the ranking.
 bool is_sweep(const std::string &mode);
 
-// Returns whether a mode is a search.
-bool is_search(const std::string &mode);
-
 // Returns whether a list of names selects one; an empty list selects all.
 bool selects(const std::vector<std::string> &names, const std::string &name);
 
@@ -128,24 +119,14 @@ bool selects(const std::vector<std::string> &names, const std::string &name);
 struct row_filter {
     std::vector<std::string> techniques, pieces, workloads, modes;
 
-    // Returns whether it selects all rows.
-    bool is_empty() const
-    {
-        return techniques.empty() && pieces.empty() && workloads.empty() && modes.empty();
-    }
+    bool operator==(const row_filter &) const = default;
 
     // Returns whether a row is selected. Rows about any piece match every piece.
     bool matches(const result_row &row) const;
 };
 
-// Returns those rows that the filter selects.
-std::vector<result_row> selected(std::vector<result_row> rows, const row_filter &filter);
-
 // Returns the different values of a member of the rows' cells, in the order of the rows.
 std::vector<std::string> values_of(const std::vector<result_row> &rows,
                                    std::string cell_name::*member);
-
-// Makes all ratios those to a technique. Rows of cells in which it has none go.
-void make_relative(std::vector<result_row> &rows, const std::string &technique);
 
 } // namespace slidebench

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <ctime>
-#include <set>
 
 #include "base/build_facts.hpp"
 #include "base/errors.hpp"
@@ -37,14 +36,6 @@ void require_plain_name(const fs::path &run)
     if (const std::string name = name_of_folder(run); !is_plain_name(name))
         throw input_error("the folder " + slidebench::quoted(name) +
                           " has no name for a run: " + plain_name_has + "; name it otherwise");
-}
-
-void require_named_once(const std::vector<fs::path> &runs)
-{
-    std::set<fs::path> folders;
-    for (const fs::path &run : runs)
-        if (!folders.insert(fs::weakly_canonical(run)).second)
-            throw input_error("'" + run.string() + "' is named twice; name it once");
 }
 
 std::string how_to_resume(const fs::path &run)

@@ -3,7 +3,6 @@
 
 #include <filesystem>
 #include <string>
-#include <vector>
 
 namespace slidebench {
 
@@ -15,9 +14,6 @@ std::string name_of_folder(const std::filesystem::path &folder);
 
 // Throws input_error unless a run's folder has a plain name.
 void require_plain_name(const std::filesystem::path &run);
-
-// Throws input_error if two are one folder.
-void require_named_once(const std::vector<std::filesystem::path> &runs);
 
 // Returns "engine --resume results/run, with the options of before, completes it".
 std::string how_to_resume(const std::filesystem::path &run);

@@ -11,7 +11,7 @@
 #include "core/names.hpp"
 #include "results/answer.hpp"
 #include "results/drift.hpp"
-#include "results/pools.hpp"
+#include "results/pooled_run.hpp"
 #include "results/run_tables.hpp"
 #include "stats/statistics.hpp"
 #include "workload/workload.hpp"
@@ -19,7 +19,7 @@
 namespace slidebench {
 namespace {
 
-std::string clock_of(const measured_run &run)
+std::string clock_of(const finished_run &run)
 {
     std::vector<double> gigahertz;
     for (const result_row &row : run.rows)
@@ -29,12 +29,12 @@ std::string clock_of(const measured_run &run)
     return formatted("%.2f GHz", median(gigahertz));
 }
 
-std::string work_of_others_in(const measured_run &run)
+std::string work_of_others_in(const finished_run &run)
 {
     return formatted("%.1f CPUs busy", run.cpus_of_others());
 }
 
-bool others_disturbed(const measured_run &run)
+bool others_disturbed(const finished_run &run)
 {
     constexpr double least = 0.25; // CPUs; less is that of any system
     return run.cpus_of_others() > least;
@@ -94,16 +94,13 @@ void add_tables(report &result, const std::vector<result_row> &rows, const std::
 }
 
 // Adds the ranking of what the run's answer rests on, relative to what that is relative to.
-void add_deciding_table(report &result, const finished_run &run, std::vector<result_row> rows,
-                        const answer &first)
+void add_deciding_table(report &result, run_view view, const answer &first)
 {
+    view.baseline = first.reference();
     const cell_name &cell = first.cells.front();
-    if (cell.piece == all_label)
-        rows = run.means;
+    std::vector<result_row> rows = cell.piece == all_label ? view.means() : view.rows();
     std::erase_if(rows, [&](const result_row &row) { return !contains(first.cells, row.cell); });
-    if (first.reference() != run.baseline())
-        make_relative(rows, first.reference());
-    result.add(ranking_table(rows, first.reference(), cell.piece, cell.workload));
+    result.add(ranking_table(rows, view.baseline, cell.piece, cell.workload));
 }
 
 std::string left_out_text(const finished_run &run)
@@ -124,11 +121,10 @@ std::string without_figure_text(const finished_run &run)
     return text.empty() ? "" : text + "; a longer run, or another hour, may have some.\n";
 }
 
-std::string missing_text(const finished_run &run)
+// Returns which techniques were not timed.
+std::string not_timed_text(const finished_run &run)
 {
-    std::string text = left_out_text(run) + without_figure_text(run);
-    if (!run.only.techniques.empty())
-        return text;
+    std::string text;
     std::vector<std::string> skipped;
     for (const skipped_facts &each : run.facts.skipped)
         skipped.push_back(each.technique + " (" + each.needs + ")");
@@ -141,23 +137,16 @@ std::string missing_text(const finished_run &run)
 }
 
 // Returns how many intervals hold 1, as all should of techniques beside themselves.
-std::string intervals_text(const finished_run &run)
+std::string intervals_text(const std::vector<result_row> &rows)
 {
-    const auto [all, without_1] = count_intervals(
-        selected(run.rows, run.only), [](const result_row &row) { return !row.is_floor(); });
+    const auto [all, without_1] =
+        count_intervals(rows, [](const result_row &row) { return !row.is_floor(); });
     return formatted("%zu of %zu intervals hold 1.\n", all - without_1, all);
-}
-
-// Returns the text in lines of at most `most` characters, or in one where another format breaks
-// lines itself.
-std::string paragraph(const std::string &text, report_format format, std::size_t most)
-{
-    return wrapped(text, format == report_format::text ? most : unlimited_width);
 }
 
 } // namespace
 
-std::string provenance(const measured_run &run, const std::string &workload)
+std::string provenance(const finished_run &run, const std::string &workload)
 {
     std::string compiler = run.compiler() + "; ", flags = run.kernel_flags(), queries;
     for (const workload_facts &input : run.facts.workloads) {
@@ -193,7 +182,7 @@ std::string provenance(const measured_run &run, const std::string &workload)
                                   : "");
 }
 
-std::string heading(const std::vector<finished_run> &runs)
+std::string heading(const std::vector<finished_run> &runs, const std::string &baseline)
 {
     std::string text;
     const auto add = [&](const char *label, const auto &value_of) {
@@ -210,7 +199,7 @@ std::string heading(const std::vector<finished_run> &runs)
     add("commit", [](const finished_run &run) { return run.commit(); });
     if (std::ranges::any_of(runs, others_disturbed))
         add("others", work_of_others_in);
-    add("baseline", [](const finished_run &run) { return run.baseline(); });
+    text += fact_lines("baseline", {baseline});
     for (std::size_t i = 0; i < runs.size(); ++i)
         if (runs[i].partial())
             text += formatted("Run %zu is partial: it was interrupted.\n", i + 1);
@@ -220,56 +209,59 @@ std::string heading(const std::vector<finished_run> &runs)
     return text;
 }
 
-std::string run_notes(const finished_run &run)
+std::string run_notes(const run_view &view, report_extent extent)
 {
-    return missing_text(run) + (run.is_of_itself() ? intervals_text(run) : "");
+    const finished_run &run = view.run;
+    const bool is_whole = extent == report_extent::all || run.is_of_itself();
+    return left_out_text(run) + without_figure_text(run) +
+           (is_whole && view.wishes.only.techniques.empty() ? not_timed_text(run) : "") +
+           (run.is_of_itself() ? intervals_text(view.rows()) : "");
 }
 
-report run_report(const finished_run &run, report_extent extent, report_format format,
+report run_report(const run_view &view, report_extent extent, report_format format,
                   std::size_t width)
 {
-    const row_filter &filter = run.only;
-    std::vector<answer> answers = answers_of(run); // whatever is shown
+    const finished_run &run = view.run;
+    const row_filter &filter = view.wishes.only;
+    std::vector<answer> answers = answers_of(view); // whatever is shown
+    const std::string why_none = answers.empty() ? why_no_answer(run) : "";
     std::erase_if(answers, [&](const answer &a) {
         return std::ranges::none_of(
             a.cells, [&](const cell_name &cell) { return selects(filter.modes, cell.mode); });
     });
-    const std::vector<result_row> rows = selected(run.rows, filter);
+    const std::vector<result_row> rows = view.rows();
     if (rows.empty())
         throw input_error("'" + run.folder.string() + "' has none of the selected cells");
     const std::vector<std::string> pieces = pieces_of(rows, filter);
     const std::vector<std::string> workloads = workloads_of(rows, run.facts);
-    const std::size_t text_width = std::min(width, readable_width);
+    const bool is_text = format == report_format::text; // other formats break lines themselves
+    const std::size_t text_width = is_text ? std::min(width, readable_width) : unlimited_width;
 
     report result;
-    result.add(paragraph(provenance(run, workloads.front()), format, width));
+    result.add(wrapped(provenance(run, workloads.front()), is_text ? width : unlimited_width));
     if (run.partial())
-        result.add(paragraph("The run is partial: it was interrupted.", format, text_width));
-    result.add(paragraph(beyond_chance_text(run), format, text_width));
+        result.add(wrapped("The run is partial: it was interrupted.", text_width));
+    result.add(wrapped(beyond_chance_text(run), text_width));
+    result.add(wrapped(why_none, text_width));
     if (!answers.empty())
-        result.add(answer_report(run, answers));
-    else
-        result.add(paragraph(why_no_answer(run), format, text_width));
+        add_answers(result, run, answers);
     if (extent == report_extent::all) {
         if (filter.pieces.empty() && filter.workloads.empty())
-            result.add(
-                ranking_table(selected(run.means, filter), run.baseline(), all_label, all_label));
+            result.add(ranking_table(view.means(), view.baseline, all_label, all_label));
         for (const std::string &piece : pieces)
             for (const std::string &workload : workloads)
-                add_tables(result, rows, run.baseline(), piece, workload);
+                add_tables(result, rows, view.baseline, piece, workload);
     } else if (!answers.empty()) {
-        add_deciding_table(result, run, rows, answers.front());
+        add_deciding_table(result, view, answers.front());
     } else { // a piece and the first workload
         const std::string piece = pieces.size() == 1 ? pieces.front() : "queen";
         const auto first =
             std::ranges::find_if(rows, [&](const result_row &row) { return is_about(row, piece); });
         const cell_name &cell = (first == rows.end() ? rows.front() : *first).cell;
-        add_tables(result, rows, run.baseline(), cell.piece == any_label ? piece : cell.piece,
+        add_tables(result, rows, view.baseline, cell.piece == any_label ? piece : cell.piece,
                    cell.workload);
     }
-    result.add(extent == report_extent::all || run.is_of_itself()
-                   ? run_notes(run)
-                   : left_out_text(run) + without_figure_text(run));
+    result.add(run_notes(view, extent));
     return result;
 }
 

@@ -15,6 +15,14 @@
 namespace slidebench {
 namespace {
 
+// Returns "queen, random_50", or "replay" where the piece is any_label.
+std::string piece_and_workload(const std::string &piece, const std::string &workload)
+{
+    if (piece == all_label && workload == all_label)
+        return "means";
+    return (piece == any_label ? "" : piece + ", ") + workload;
+}
+
 // A column of a ranking: of a mode, or of what a technique is in all, and what a row says there.
 struct ranked_column {
     table_column is;
@@ -50,11 +58,12 @@ std::vector<ranked_column> columns_of(const std::string &mode)
 struct ranked_rows {
     std::vector<std::string> techniques, modes;
     std::map<std::pair<std::string, std::string>, const result_row *> rows;
-    std::map<std::string, const result_row *> of_technique; // the first row of each
 
+    // Returns the row of a technique in a mode, or any of its rows if that is "".
     const result_row *find(const std::string &technique, const std::string &mode) const
     {
-        const auto row = rows.find({technique, mode});
+        const auto row =
+            mode.empty() ? rows.lower_bound({technique, ""}) : rows.find({technique, mode});
         return row == rows.end() ? nullptr : row->second;
     }
 };
@@ -63,7 +72,7 @@ struct ranked_rows {
 double baseline_speed(const ranked_rows &ranked)
 {
     std::vector<double> speeds;
-    for (const auto &[name, row] : ranked.of_technique)
+    for (const auto &[name, row] : ranked.rows)
         speeds.push_back(1e9 / row->ns.value * row->ratio.value);
     return median(speeds);
 }
@@ -80,7 +89,6 @@ ranked_rows rows_to_rank(const std::vector<result_row> &rows, const std::string 
         add_once(result.techniques, row.technique);
         add_once(result.modes, row.cell.mode);
         result.rows.insert({{row.technique, row.cell.mode}, &row});
-        result.of_technique.insert({row.technique, &row});
     }
     std::ranges::stable_sort(result.techniques, [&](const auto &a, const auto &b) {
         const result_row *first = result.find(a, result.modes.front()),
@@ -146,8 +154,7 @@ report_table ranking_table(const std::vector<result_row> &rows, const std::strin
     for (const std::string &technique : ranked.techniques) {
         std::vector<table_value> &values = table.rows.emplace_back(table_row{technique, {}}).values;
         for (const auto &[is, mode, value] : columns) {
-            const result_row *row =
-                mode.empty() ? ranked.of_technique.at(technique) : ranked.find(technique, mode);
+            const result_row *row = ranked.find(technique, mode);
             values.push_back(row != nullptr ? value(*row) : table_value());
         }
     }

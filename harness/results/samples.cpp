@@ -149,7 +149,7 @@ std::vector<case_samples> joined_runs(std::vector<std::vector<case_samples>> run
     return joined;
 }
 
-std::vector<case_samples> quiet(const std::vector<case_samples> &cases)
+std::vector<case_samples> undisturbed(const std::vector<case_samples> &cases)
 {
     std::vector<case_samples> result;
     for (case_samples c : cases) {

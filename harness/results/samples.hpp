@@ -34,7 +34,7 @@ std::size_t epochs_of(const case_samples &c);
 
 // Returns the cases with those samples alone that are not disturbed; without cases that have no
 // others.
-std::vector<case_samples> quiet(const std::vector<case_samples> &cases);
+std::vector<case_samples> undisturbed(const std::vector<case_samples> &cases);
 
 // Returns the samples of several runs of the same sampling as those of one, whose epochs follow each
 // other: of the cases that all runs have.

@@ -21,13 +21,6 @@ bool has_words(const table_column &column)
     return column.kind == column_kind::words || column.kind == column_kind::prose;
 }
 
-// Returns a column's heading, with what stands above it.
-std::string whole_heading(const table_column &column)
-{
-    return column.above + (column.above.empty() || column.heading.empty() ? "" : " ") +
-           column.heading;
-}
-
 using json = nlohmann::ordered_json;
 
 // Lines of a table, or of one of its columns: of the heading, then one for each row.
@@ -211,46 +204,38 @@ std::string field_of(const json &value)
     return value.is_null() ? "" : value.is_string() ? value.get<std::string>() : value.dump();
 }
 
-// Adds the keys of a table's fields that are not there yet.
-void add_keys(std::vector<std::string> &keys, report_table table)
+// Adds the columns of CSV that a table has and that are not there yet.
+void add_columns(std::vector<std::string> &columns, const report_table &table)
 {
-    table.rows = {{"", std::vector<table_value>(table.columns.size())}};
-    const json fields = as_json(table)["rows"][0];
+    if (!table.title.empty())
+        add_once(columns, "table");
+    const report_table blank = {
+        "", table.names, table.columns, {{"", std::vector<table_value>(table.columns.size())}}};
+    const json fields = as_json(blank)["rows"][0];
     for (const auto &[key, value] : fields.items())
-        add_once(keys, key);
+        add_once(columns, key);
 }
 
-std::string as_csv(const json &tables, std::vector<std::string> columns)
+std::string as_csv(const json &tables, const std::vector<std::string> &columns)
 {
-    std::vector<json> rows;
-    for (const json &table : tables) {
-        for (const json &row : table["rows"]) {
-            json &fields = rows.emplace_back(json::object());
-            if (table["title"] != "")
-                fields["table"] = table["title"];
-            fields.update(row);
-            for (const auto &[key, value] : fields.items())
-                add_once(columns, key);
-        }
-    }
     csv_writer csv(columns);
-    for (const json &row : rows) {
-        std::vector<std::string> fields;
-        for (const std::string &column : columns)
-            fields.push_back(field_of(row.value(column, json())));
-        csv.add_row(fields);
-    }
+    for (const json &table : tables)
+        for (json row : table["rows"]) {
+            row["table"] = table["title"];
+            std::vector<std::string> fields;
+            for (const std::string &column : columns)
+                fields.push_back(field_of(row.value(column, json())));
+            csv.add_row(fields);
+        }
     return csv.text();
 }
 
 } // namespace
 
-std::vector<std::string> headings_of(const report_table &table)
+std::string whole_heading(const table_column &column)
 {
-    std::vector<std::string> headings;
-    for (const table_column &column : table.columns)
-        headings.push_back(whole_heading(column));
-    return headings;
+    return column.above + (column.above.empty() || column.heading.empty() ? "" : " ") +
+           column.heading;
 }
 
 std::string in_one_cell(const table_value &value, const table_column &column)
@@ -262,24 +247,13 @@ std::string in_one_cell(const table_value &value, const table_column &column)
 void report::add(const std::string &paragraph)
 {
     if (!paragraph.empty())
-        parts_.emplace_back(paragraph);
+        parts.emplace_back(paragraph);
 }
 
 void report::add(report_table table)
 {
     if (table.is_kept || !table.rows.empty())
-        parts_.emplace_back(std::move(table));
-}
-
-void report::add(const std::vector<report_table> &tables)
-{
-    for (const report_table &table : tables)
-        add(table);
-}
-
-void report::add(const report &other)
-{
-    parts_.insert(parts_.end(), other.parts_.begin(), other.parts_.end());
+        parts.emplace_back(std::move(table));
 }
 
 const std::vector<std::string> &report_formats()
@@ -321,8 +295,8 @@ std::string rendered(const report &contents, report_format format, std::size_t w
 {
     std::string text;
     json notes = json::array(), tables = json::array();
-    std::vector<std::string> columns; // of tables without rows
-    for (const auto &part : contents.parts()) {
+    std::vector<std::string> columns; // of CSV
+    for (const auto &part : contents.parts) {
         text += text.empty() ? "" : "\n";
         if (const auto *paragraph = std::get_if<std::string>(&part)) {
             text += *paragraph;
@@ -331,8 +305,7 @@ std::string rendered(const report &contents, report_format format, std::size_t w
             const auto &table = std::get<report_table>(part);
             text += format == report_format::markdown ? as_markdown(table) : as_text(table, width);
             tables.push_back(as_json(table));
-            if (table.rows.empty())
-                add_keys(columns, table);
+            add_columns(columns, table);
         }
     }
     if (format == report_format::csv)

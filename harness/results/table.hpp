@@ -32,6 +32,9 @@ struct table_row {
     std::vector<table_value> values; // one for each column
 };
 
+// Returns a column's heading, with what stands above it.
+std::string whole_heading(const table_column &column);
+
 // Returns a value as people read it, with its interval in brackets.
 std::string in_one_cell(const table_value &value, const table_column &column);
 
@@ -44,22 +47,13 @@ struct report_table {
     bool is_kept = false; // even without rows
 };
 
-// Returns the whole headings of a table's columns.
-std::vector<std::string> headings_of(const report_table &table);
-
 // Output of a command: tables, and paragraphs that are wrapped already.
-class report {
-public:
+struct report {
+    std::vector<std::variant<std::string, report_table>> parts;
+
     // Adds a paragraph, which ends in a newline, or a table. Empty ones are left out.
     void add(const std::string &paragraph);
     void add(report_table table);
-    void add(const std::vector<report_table> &tables);
-    void add(const report &other);
-
-    const std::vector<std::variant<std::string, report_table>> &parts() const { return parts_; }
-
-private:
-    std::vector<std::variant<std::string, report_table>> parts_;
 };
 
 enum class report_format { text, markdown, csv, json };

@@ -50,7 +50,7 @@ std::set<std::string> contenders(const std::vector<finished_run> &runs)
     std::map<std::string, std::size_t> counts;
     std::size_t cells = 0;
     for (const finished_run &run : runs) {
-        const std::vector<answer> answers = answers_of(run);
+        const std::vector<answer> answers = answers_of({run});
         for (const cell_name &cell : answers.front().cells) {
             ++cells;
             for (const result_row &row : run.means)
@@ -178,7 +178,7 @@ bool print_resampled(const finished_run &run)
     constexpr int trials = 1000;
     constexpr double least_held = 0.93; // 0.95, less three standard errors
     bool all_hold = true;
-    const std::vector<answer> answers = answers_of(run);
+    const std::vector<answer> answers = answers_of({run});
     const std::set<std::string> names = contenders({run});
     std::mt19937_64 random(1);
     std::printf("\n%s\n\n| for | needs | take | again | bound | bound holds | true |\n"
@@ -186,7 +186,7 @@ bool print_resampled(const finished_run &run)
                 answer_title(run).c_str());
     std::map<std::pair<std::size_t, std::size_t>, std::array<double, 3>> counts;
     for (int trial = 0; trial < trials; ++trial) {
-        const std::vector<answer> again = answers_of(resampled(run, answers, names, random));
+        const std::vector<answer> again = answers_of({resampled(run, answers, names, random)});
         for (std::size_t i = 0; i < answers.size(); ++i)
             for (std::size_t j = 0; j < answers[i].levels.size(); ++j) {
                 const candidate &take = again[i].levels[j].taken();
@@ -221,7 +221,7 @@ try {
     if (runs.empty())
         throw input_error("sittings needs the folders of runs");
     for (const finished_run &run : runs)
-        if (run.means.empty() || answers_of(run).empty())
+        if (run.means.empty() || answers_of({run}).empty())
             throw input_error("'" + run.folder.string() +
                               "' does not say what to take by searches");
     if (runs.size() > 1)

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "pages/page.hpp"
+#include "tests/base/complaint.hpp"
 #include "tests/commands/run_commands.hpp"
 
 namespace {
@@ -14,7 +15,7 @@ protected:
     void SetUp() override
     {
         run_commands::SetUp();
-        if (!slidebench::has_charts()) {
+        if (!slidebench::complaint(slidebench::require_charts).empty()) {
             for (const char *command : {"show a --format html", "site --out site"})
                 expect_refusal(command, "node-d3");
             EXPECT_FALSE(fs::exists(folder / "site"));

@@ -67,10 +67,10 @@ finished_run searched_with_networks(const std::vector<with_network> &techniques)
 }
 
 // Returns "BMI2 pext, plain C magic_fancy": what to take at each level.
-std::string taken(const finished_run &run)
+std::string taken(const finished_run &run, const reader_wishes &wishes = {})
 {
     std::string text;
-    const std::vector<answer> answers = answers_of(run);
+    const std::vector<answer> answers = answers_of({run, wishes});
     for (const level_answer &of : answers.front().levels)
         text += (text.empty() ? "" : ", ") + std::string(level_at(of.level).name) + " " +
                 of.taken().technique;
@@ -85,25 +85,29 @@ std::string taken(const std::vector<result_row> &rows)
 // Returns what is as good at the highest level as what is taken there.
 std::vector<std::string> as_good(const finished_run &run)
 {
-    const std::vector<answer> answers = answers_of(run);
+    const std::vector<answer> answers = answers_of({run});
     return lines_of(answers).front().as_good();
 }
 
-std::string printed(const finished_run &run, report_format format = report_format::text)
+std::string printed(const finished_run &run, const reader_wishes &wishes = {},
+                    report_format format = report_format::text)
 {
-    return rendered(answer_report(run, answers_of(run)), format, unlimited_width);
+    report result;
+    add_answers(result, run, answers_of({run, wishes}));
+    return rendered(result, format, unlimited_width);
 }
 
 // Around a technique that needs more, chess has instructions that it has around no others.
 TEST(answers, leave_out_chess_that_was_compiled_for_more)
 {
     const auto run_for = [](const char *option, const char *march) {
-        measured_run run =
-            searched({searching_row("magic_fancy", 1), searching_row("lines", 0.97, "ssse3"),
-                      searching_row("pext", 0.9, "bmi2"), searching_row("fills", 0.8, "avx512f")});
-        run.machine.build.chess_flags = std::string("-O3 ") + option + " -mno-gfni";
-        run.machine.build.march = march;
-        return finished_run(run);
+        run_file file = searched({});
+        file.machine.build.chess_flags = std::string("-O3 ") + option + " -mno-gfni";
+        file.machine.build.march = march;
+        return finished_run(
+            file, {},
+            paired({searching_row("magic_fancy", 1), searching_row("lines", 0.97, "ssse3"),
+                    searching_row("pext", 0.9, "bmi2"), searching_row("fills", 0.8, "avx512f")}));
     };
     EXPECT_EQ(taken(run_for("-march=native", "-march=znver3 -mssse3 -mavx2 -mbmi2 -mavx512f")),
               "AVX-512 fills, BMI2 pext, AVX2 lines, SSSE3 lines, plain C magic_fancy");
@@ -117,7 +121,7 @@ TEST(answers, leave_out_chess_that_was_compiled_for_more)
         << "among those that are left";
     EXPECT_EQ(run.means[1].slower->most, 0);
     EXPECT_EQ(answer_title(run), "What to take on Test by GNU 12.2.0 with -march=nehalem");
-    EXPECT_TRUE(has(answer_note(run, answers_of(run)),
+    EXPECT_TRUE(has(answer_note(run, answers_of({run})),
                     "compiled with -march=nehalem: a run for a higher level says"));
     EXPECT_TRUE(answer_title(run_for("", "-msse -msse2")).ends_with("0 without -march"));
 }
@@ -126,7 +130,8 @@ TEST(answers, name_the_run_that_says_more)
 {
     finished_run run = searched_with_networks({{"magic_fancy", 1, 1}, {"pext", 0.9, 0.9}});
     const auto says_more = [&] {
-        return has(answer_note(run, answers_of(run)), "./slidebench bench --verdict --budget 10m");
+        return has(answer_note(run, answers_of({run})),
+                   "./slidebench bench --verdict --budget 10m");
     };
     run.facts.options = {{"verdict", false}};
     EXPECT_TRUE(says_more());
@@ -171,11 +176,9 @@ TEST(answers, take_what_needs_least_within_another_share)
     finished_run run =
         searched({searching_row("fast", 0.9), searching_row("small", 0.905, "", 512, 0.01)});
     EXPECT_EQ(taken(run), "plain C fast");
-    run.within = 0.03;
-    EXPECT_EQ(taken(run), "plain C small");
-    EXPECT_TRUE(has(printed(run), "at most 3 %"));
-    run.within = 0;
-    EXPECT_EQ(taken(run), "plain C fast") << "whose regret is the smallest";
+    EXPECT_EQ(taken(run, {.within = 0.03}), "plain C small");
+    EXPECT_TRUE(has(printed(run, {.within = 0.03}), "at most 3 %"));
+    EXPECT_EQ(taken(run, {.within = 0}), "plain C fast") << "whose regret is the smallest";
 }
 
 // Within one per cent of the fastest, what is known to be slower than another is not taken.
@@ -200,7 +203,7 @@ TEST(answers, take_what_loses_least_where_all_that_is_good_enough_is_known_to_be
     join(rows[1], rows[2], {1.004, bounds{1.001, 1.007}});
     EXPECT_EQ(taken({rows[1], rows[2]}), "plain C wide");
     const finished_run run = searched(rows);
-    const level_answer only = answers_of(run).front().levels.front();
+    const level_answer only = answers_of({run}).front().levels.front();
     EXPECT_TRUE(as_good(run).empty());
     EXPECT_EQ(only.taken().technique, "near") << "whose regret is the smallest";
 }
@@ -223,7 +226,7 @@ TEST(answers, do_not_reward_noise)
     EXPECT_EQ(taken({fast, near}), "AVX2 near, SSSE3 near, plain C near");
     EXPECT_EQ(taken({fast, near, wide}), "AVX2 fast, SSSE3 wide, plain C wide")
         << "of two, each may be slower by as much";
-    const std::vector<answer> answers = answers_of(searched({fast, near, wide}));
+    const std::vector<answer> answers = answers_of({searched({fast, near, wide})});
     EXPECT_GT(answers.front().levels.front().taken().slower.most, 0.04);
 }
 
@@ -236,7 +239,7 @@ TEST(answers, say_how_much_slower_than_any_other_it_may_be)
     join(rows[0], rows[2], {0.97, bounds{0.96, 0.98}});
     join(rows[0], rows[1], {0.985, bounds{0.98, 1.008}});
     join(rows[1], rows[2], {0.985, bounds{0.96, 1.01}});
-    const answer a = answers_of(searched(rows)).front();
+    const answer a = answers_of({searched(rows)}).front();
     const level_answer &highest = a.levels.front();
     EXPECT_EQ(highest.taken().technique, "first");
     EXPECT_NEAR(highest.taken().slower.most, 0.008, 1e-9);
@@ -251,7 +254,7 @@ TEST(answers, say_how_much_slower_than_any_other_it_may_be)
 TEST(answers, of_a_single_run_hold_on_another_day)
 {
     finished_run run = searched({searching_row("fast", 0.999), searching_row("near", 1)});
-    const auto losing = [&] { return answers_of(run).front().levels.front().taken(); };
+    const auto losing = [&] { return answers_of({run}).front().levels.front().taken(); };
     const double own = losing().slower.most;
     EXPECT_GT(losing().loses, own + 0.005);
     EXPECT_LT(losing().loses, own + 0.02);
@@ -266,7 +269,7 @@ TEST(answers, are_by_a_small_and_a_large_network)
     const finished_run run =
         searched_with_networks({{"small", 0.9, 1.05}, {"large", 0.95, 1}, {"both", 0.905, 1.003}});
     EXPECT_EQ(taken(run), "plain C both");
-    const answer a = answers_of(run).front();
+    const answer a = answers_of({run}).front();
     EXPECT_EQ(a.about, "network engines");
     EXPECT_EQ(a.cells.size(), 2U);
     EXPECT_EQ(a.levels.front().taken().times.front().value, 1.003) << "where it saves least";
@@ -274,7 +277,7 @@ TEST(answers, are_by_a_small_and_a_large_network)
     finished_run one = run;
     std::erase_if(one.rows, [](const result_row &r) { return r.cell.mode == "search_network"; });
     one.means = one.rows;
-    EXPECT_TRUE(answers_of(one).empty()) << "one network alone does not say it";
+    EXPECT_TRUE(answers_of({one}).empty()) << "one network alone does not say it";
 }
 
 TEST(answers, have_a_line_for_all_levels_that_take_the_same)
@@ -283,7 +286,7 @@ TEST(answers, have_a_line_for_all_levels_that_take_the_same)
         searched({searching_row("fast", 0.9, "avx512f"), searching_row("lines", 0.901, "ssse3"),
                   searching_row("near", 0.901, "ssse3", 2048), searching_row("plain", 0.95)});
     EXPECT_EQ(taken(run), "AVX-512 lines, BMI2 lines, AVX2 lines, SSSE3 lines, plain C plain");
-    const std::vector<answer> answers = answers_of(run);
+    const std::vector<answer> answers = answers_of({run});
     const std::vector<answer_line> lines = lines_of(answers);
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_EQ(level_at(lines.front().level).name, "SSSE3");
@@ -304,29 +307,11 @@ TEST(answers, say_that_a_run_is_too_short)
         run.rows.push_back(without_interval(searching_row("a", 0.9)));
         run.rows.back().cell.mode = "perft";
         run.means = run.rows;
-        return answer_lead(run, answers_of(run));
+        return answer_lead(run, answers_of({run}));
     };
     EXPECT_TRUE(has(lead_of(0.02), "too short for move generators: "));
     EXPECT_TRUE(has(lead_of(0.05), "too short for classical engines, move generators: nothing is "
                                    "known to lose less than 5 % to the best."));
-}
-
-// What readers have changes what times are relative to, and nothing else.
-TEST(answers, are_the_same_whatever_times_are_relative_to)
-{
-    const finished_run run = searched({searching_row("a", 0.9), searching_row("b", 0.902, "", 512),
-                                       searching_row("magic_fancy", 0.95)});
-    const candidate before = answers_of(run).front().levels.front().taken();
-    EXPECT_EQ(before.technique, "b");
-    for (const char *reference : {"a", "b", "magic_fancy"}) {
-        finished_run relative = run;
-        make_relative(relative, reference);
-        relative.instead_of = reference;
-        const answer a = answers_of(relative).front();
-        EXPECT_EQ(a.reference(), reference);
-        EXPECT_EQ(a.levels.front().taken().technique, "b") << reference;
-        EXPECT_EQ(a.levels.front().taken().slower.most, before.slower.most) << reference;
-    }
 }
 
 TEST(answers, leave_out_what_has_no_interval_no_level_or_no_right_answers)
@@ -351,7 +336,7 @@ TEST(answers, do_not_take_what_is_not_compared_with_all)
     separate(1, 2);
     EXPECT_EQ(taken(run), "plain C a");
     separate(0, 1);
-    EXPECT_TRUE(answers_of(run).front().levels.empty());
+    EXPECT_TRUE(answers_of({run}).front().levels.empty());
 }
 
 TEST(answers, know_other_architectures)
@@ -364,20 +349,18 @@ TEST(answers, know_other_architectures)
 TEST(answers, are_relative_to_what_readers_have)
 {
     finished_run run = searched({searching_row("a", 0.9), searching_row("magic_fancy", 0.95)});
-    EXPECT_EQ(answers_of(run).front().have, std::vector<std::string>{"magic_fancy"});
-    EXPECT_NEAR(answers_of(run).front().levels.front().taken().times.front().value, 0.9 / 0.95,
+    EXPECT_EQ(answers_of({run}).front().have, std::vector<std::string>{"magic_fancy"});
+    EXPECT_NEAR(answers_of({run}).front().levels.front().taken().times.front().value, 0.9 / 0.95,
                 1e-9);
     EXPECT_TRUE(has(printed(run), " 5.3 % (5.0-5.5)\n"));
-    run.instead_of = "gone";
-    EXPECT_EQ(answers_of(run).front().reference(), "magic_fancy");
-    run.instead_of = "a";
-    EXPECT_TRUE(has(printed(run), " 0.0 % (0.0-0.0)\n"));
+    EXPECT_EQ(answers_of({run, {.instead_of = "gone"}}).front().reference(), "magic_fancy");
+    EXPECT_TRUE(has(printed(run, {.instead_of = "a"}), " 0.0 % (0.0-0.0)\n"));
     const finished_run both =
         searched({searching_row("pext", 0.9), searching_row("magic_fancy", 0.95)});
-    EXPECT_EQ(answers_of(both).front().have, (std::vector<std::string>{"magic_fancy", "pext"}));
+    EXPECT_EQ(answers_of({both}).front().have, (std::vector<std::string>{"magic_fancy", "pext"}));
     const finished_run without = searched({searching_row("a", 0.9), searching_row("b", 1)});
-    EXPECT_EQ(answers_of(without).front().reference(), "base");
-    EXPECT_EQ(answers_of(without).front().levels.front().taken().times.front().value, 0.9);
+    EXPECT_EQ(answers_of({without}).front().reference(), "base");
+    EXPECT_EQ(answers_of({without}).front().levels.front().taken().times.front().value, 0.9);
 }
 
 // A run of an engine, whose own code is a candidate, too.
@@ -393,7 +376,7 @@ finished_run played(std::vector<result_row> rows)
 
 std::string said_of_own_code(const finished_run &run)
 {
-    return own_code_text(run, answers_of(run).front());
+    return own_code_text(run, answers_of({run}).front());
 }
 
 TEST(answers, keep_an_engines_own_code_if_it_is_as_good)
@@ -402,15 +385,15 @@ TEST(answers, keep_an_engines_own_code_if_it_is_as_good)
         return played({searching_row("as-is", own), searching_row("a", 0.9, "avx2"),
                        searching_row("b", 0.902)});
     };
-    EXPECT_EQ(answers_of(run_with(1)).front().reference(), "as-is");
-    EXPECT_EQ(answers_of(run_with(1)).front().about, "Small") << "a name";
+    EXPECT_EQ(answers_of({run_with(1)}).front().reference(), "as-is");
+    EXPECT_EQ(answers_of({run_with(1)}).front().about, "Small") << "a name";
     EXPECT_EQ(taken(run_with(1)), "AVX2 b, SSSE3 b, plain C b");
     EXPECT_TRUE(has(said_of_own_code(run_with(1)), "Take b: it takes 0.902 ("));
     EXPECT_EQ(taken(run_with(0.901)), "AVX2 as-is, SSSE3 b, plain C b")
         << "what else it needs is not known";
     const std::string keep = "Keep yours; this run knows of nothing faster. a takes 0.999 (";
     EXPECT_TRUE(has(said_of_own_code(run_with(0.901)), keep));
-    const std::vector<answer> answers = answers_of(run_with(0.901));
+    const std::vector<answer> answers = answers_of({run_with(0.901)});
     const candidate &own = answers.front().levels.front().taken();
     EXPECT_EQ(own.loses, own.slower.most) << "what sittings of engines differ by is not known";
     EXPECT_TRUE(found_text(lines_of(answers).front()).starts_with("The engine's own code loses"));
@@ -448,7 +431,7 @@ TEST(answers, of_engines_are_header_against_header_where_the_own_technique_is_kn
     finished_run run = played({searching_row("as-is", 1), searching_row("as-is-again", 1.004),
                                searching_row("a", 0.99, "avx2"), searching_row("b", 0.97)});
     run.facts.own = "a";
-    const answer engine = answers_of(run).front();
+    const answer engine = answers_of({run}).front();
     EXPECT_EQ(engine.reference(), "a");
     EXPECT_NEAR(engine.levels.front().taken().times.front().value, 0.97 / 0.99, 1e-9);
     EXPECT_NE(engine.levels.front().find("as-is"), nullptr);
@@ -467,12 +450,12 @@ TEST(answers, of_engines_believe_no_less_than_layouts_do)
                        searching_row("a", 0.98)});
     };
     EXPECT_EQ(taken(run_with(1.001)), "plain C a");
-    EXPECT_EQ(answers_of(run_with(1.001)).front().within, 0.01);
+    EXPECT_EQ(answers_of({run_with(1.001)}).front().within, 0.01);
     const finished_run unsure = run_with(0.97);
-    EXPECT_NEAR(answers_of(unsure).front().within, 1 / 0.97 - 1, 1e-9);
+    EXPECT_NEAR(answers_of({unsure}).front().within, 1 / 0.97 - 1, 1e-9);
     EXPECT_EQ(taken(unsure), "plain C as-is");
     EXPECT_TRUE(has(said_of_own_code(unsure), "below 3.1 %, this run knows of no difference."));
-    const estimate pooled = answers_of(unsure).front().levels.front().find("a")->times.front();
+    const estimate pooled = answers_of({unsure}).front().levels.front().find("a")->times.front();
     EXPECT_NEAR(pooled.value, 0.98 / std::sqrt(0.97), 1e-9);
 }
 
@@ -490,7 +473,7 @@ TEST_F(answered_runs, answer_by_chess_and_by_nothing_else)
         run.add(technique, "any", "positions_2", "search", 4 * ns);
     }
     std::string cells;
-    for (const answer &a : answers_of(written(run)))
+    for (const answer &a : answers_of({written(run)}))
         for (const cell_name &cell : a.cells)
             cells += cell.mode + "/" + cell.workload + " ";
     EXPECT_EQ(cells, "search_small_network/all search_network/all search/all perft/all ");
@@ -501,7 +484,7 @@ TEST_F(answered_runs, of_techniques_against_themselves_say_nothing)
     run_folder run;
     run.add("a", "any", "positions_1", "search", 3);
     run.machine["run"]["baseline"] = "itself";
-    EXPECT_TRUE(answers_of(written(run)).empty());
+    EXPECT_TRUE(answers_of({written(run)}).empty());
 }
 
 TEST(answers, have_the_same_words_in_print_and_on_pages)
@@ -511,8 +494,8 @@ TEST(answers, have_the_same_words_in_print_and_on_pages)
                     searching_row("plain", 0.95)}),
           searched_with_networks({{"small", 0.9, 1.05}, {"both", 0.905, 1.003}}),
           played({searching_row("as-is", 0.901), searching_row("a", 0.9, "avx2")})}) {
-        const std::string words = printed(run, report_format::markdown);
-        const nlohmann::ordered_json on_page = answer_data(run);
+        const std::string words = printed(run, {}, report_format::markdown);
+        const nlohmann::ordered_json on_page = answer_data({run});
         EXPECT_TRUE(has(words, on_page["title"].get<std::string>() + "\n"));
         nlohmann::ordered_json rows = on_page["rows"];
         rows.push_back(on_page["columns"]);
@@ -524,7 +507,7 @@ TEST(answers, have_the_same_words_in_print_and_on_pages)
         }
         EXPECT_EQ(on_page["found"].size(), on_page["rows"].size());
         for (const nlohmann::ordered_json &found : on_page["found"])
-            EXPECT_TRUE(has(description_of(run), found.get<std::string>()));
+            EXPECT_TRUE(has(description_of({run}), found.get<std::string>()));
     }
 }
 

@@ -150,33 +150,15 @@ TEST_F(bad_runs, are_refused_by_what_is_wrong_in_which_file)
     }
 }
 
-// Whatever digit: of a figure, a count or a digest.
-TEST_F(bad_runs, are_refused_with_any_other_digit)
+TEST_F(bad_runs, are_refused_with_any_other_byte)
 {
-    make_run();
-    for (const char *file : {comparison_file, machine_file}) {
-        const std::string text = read_whole(run / file);
-        std::vector<std::size_t> digits;
-        for (std::size_t i = 0; i < text.size(); ++i)
-            if (text[i] >= '0' && text[i] <= '9')
-                digits.push_back(i);
-        const std::size_t step = std::max<std::size_t>(digits.size() / 100, 1);
-        for (std::size_t i = 0; i < digits.size(); i += step) {
-            std::string changed = text;
-            char &digit = changed[digits[i]];
-            digit = static_cast<char>('0' + (digit - '0' + 1) % 10);
-            write_whole(run / file, changed);
-            EXPECT_TRUE(has(complaint([&] { read_run(run); }), file)) << digits[i];
-        }
-        write_whole(run / file, text);
-    }
     for (const char *file : {pairs_file, samples_file}) {
+        make_run();
         std::string bytes = read_whole(run / file);
         bytes[9] ^= 1; // of the head: which system packed it
         write_whole(run / file, bytes);
         const std::string refused = std::string(file) + "' is not the file that machine.json ";
         EXPECT_TRUE(has(complaint([&] { samples_of(read_run(run)); }), refused));
-        make_run();
     }
 }
 

@@ -67,7 +67,7 @@ using chance = folder_test;
 // exclude 1.
 std::string said(const std::vector<drift_facts> &drift, const interval_count &placebo = {})
 {
-    measured_run run = {run_folder().facts(), {}};
+    finished_run run(run_folder().facts(), {}, {});
     run.facts.drift = drift;
     run.placebo = placebo;
     return beyond_chance_text(run);

@@ -176,7 +176,7 @@ protected:
     slidebench::finished_run written(const run_folder &run, const std::string &name = "run") const
     {
         run.write(folder / name);
-        return slidebench::finished_run(slidebench::read_run(folder / name));
+        return slidebench::read_run(folder / name);
     }
 };
 

@@ -34,8 +34,7 @@ protected:
     report reported(const row_filter &filter = {}, report_format format = report_format::text)
     {
         static_cast<run_file &>(run_) = like_.facts();
-        run_.only = filter;
-        return run_report(run_, report_extent::all, format, unlimited_width);
+        return run_report({run_, {.only = filter}}, report_extent::all, format, unlimited_width);
     }
 
     std::string text(const row_filter &filter = {}, report_format format = report_format::text)
@@ -119,7 +118,7 @@ TEST_F(run_reports, show_queens_unless_others_are_asked_for_or_there_are_none)
     const auto pieces = [&](const row_filter &filter) {
         std::string seen;
         const report shown = reported(filter);
-        for (const auto &part : shown.parts())
+        for (const auto &part : shown.parts)
             if (const auto *table = std::get_if<report_table>(&part))
                 seen += table->title.substr(0, table->title.find(',')) + " ";
         return seen;
