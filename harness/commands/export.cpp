@@ -66,8 +66,7 @@ void require_prefix(const std::string &name)
 std::vector<std::string> answers_by_level(const std::vector<std::string> &runs)
 {
     std::vector<std::string> slugs;
-    const std::vector<answer> answers =
-        answers_of({read_pooled({runs.begin(), runs.end()})});
+    const std::vector<answer> answers = answers_of({read_pooled({runs.begin(), runs.end()})});
     if (!answers.empty())
         for (const level_answer &level : answers.front().levels)
             add_once(slugs, level.taken().technique);
