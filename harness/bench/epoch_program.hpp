@@ -44,8 +44,8 @@ struct epoch_line {
     std::optional<std::size_t> begins = {}; // number of the task's case, from 0
     // As in samples.csv.gz, one for each layout; none if the answers of the two differ.
     std::optional<std::string> rows = {};
-    std::optional<core_reading> quiet =
-        {};                 // with the rows, the reading of a quiet core; not of chess
+    // With the rows of single queries, the reading of a quiet core.
+    std::optional<core_reading> quiet = {};
     std::string error = {}; // why no more lines follow
 };
 

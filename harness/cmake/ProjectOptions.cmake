@@ -71,6 +71,7 @@ target_compile_options(timed_options INTERFACE ${TIMED_OPTIONS})
 target_link_libraries(timed_options INTERFACE project_options)
 
 if(SLIDEBENCH_SANITIZE)
+  target_compile_definitions(project_options INTERFACE SLIDEBENCH_SANITIZED) # for tests
   target_compile_options(project_options INTERFACE
     -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
     # gcc 12 gives false alarms in its own <regex> when sanitizers are on.

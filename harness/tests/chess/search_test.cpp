@@ -93,7 +93,7 @@ TEST_F(search, is_the_same_with_all_techniques)
 
 TEST_F(search, says_what_there_is_no_memory_for)
 {
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(SLIDEBENCH_SANITIZED)
     GTEST_SKIP() << "the sanitizer ends the program instead";
 #endif
     EXPECT_EQ(complaint([] { searcher(std::size_t{1} << 48).clear(); }),
