@@ -131,7 +131,9 @@ void engine_builds::choose_folder()
             throw input_error(
                 "there is no folder for temporary files; name a folder with --builds");
         }
-    folder_ = fs::weakly_canonical(temporary_ ? temporary_->path() : fs::absolute(*engine_.builds));
+    std::error_code error; // of a name that is empty or too long, in which nothing can be made
+    folder_ = fs::weakly_canonical(
+        temporary_ ? temporary_->path() : fs::absolute(*engine_.builds, error), error);
     const std::string failure = "the engine cannot be built in '" + folder_.string() + "': ";
     if (!has_only(folder_.string(), "/._+-"))
         throw input_error(failure +
@@ -140,7 +142,6 @@ void engine_builds::choose_folder()
         throw input_error(
             failure +
             "it lies in --source, so it would be copied into itself; name another with --builds");
-    std::error_code error;
     fs::create_directories(folder_, error);
     if (error || (!fs::exists(folder_ / mark, error) && !fs::is_empty(folder_, error)))
         throw input_error("--builds '" + engine_.builds.value_or("") +

@@ -9,7 +9,6 @@
 
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
-#include "tests/base/has.hpp"
 
 namespace slidebench {
 namespace {

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+
+#include <gtest/gtest.h>
 
 #include "base/errors.hpp"
 
@@ -17,6 +20,15 @@ std::string complaint(const Action &action, const std::string &otherwise = "")
         return e.what();
     }
     return otherwise;
+}
+
+// Whether a text, such as a complaint, has this part. A failure shows both.
+inline testing::AssertionResult has(std::string_view text, std::string_view part)
+{
+    const bool found = text.find(part) != std::string_view::npos;
+    return (found ? testing::AssertionSuccess() : testing::AssertionFailure())
+           << "'" << part << "' is " << (found ? "" : "not ") << "in:\n"
+           << text;
 }
 
 } // namespace slidebench

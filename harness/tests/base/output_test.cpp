@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
 
+#include <sched.h>
 #include <unistd.h>
 
 #include <gtest/gtest.h>
@@ -14,7 +18,6 @@
 #include "base/machine.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
-#include "tests/base/has.hpp"
 
 namespace slidebench {
 namespace {
@@ -195,6 +198,37 @@ TEST_F(output, machine_has_a_name_fit_for_a_folder)
     EXPECT_NE(here.cpu.name, "");
     EXPECT_NE(here.build.compiler, "");
     EXPECT_NE(here.build.march, "-march=native") << "what it stands for must be found out";
+}
+
+// As under `taskset`.
+TEST(machine, has_the_cpus_that_the_program_may_use)
+{
+    const std::vector<int> all = usable_cpus();
+    cpu_set_t before, one;
+    sched_getaffinity(0, sizeof before, &before);
+    CPU_ZERO(&one);
+    CPU_SET(all.back(), &one);
+    ASSERT_EQ(sched_setaffinity(0, sizeof one, &one), 0);
+    EXPECT_EQ(usable_cpus(), std::vector{all.back()});
+    EXPECT_EQ(usable_cores(), std::vector{all.back()});
+    sched_setaffinity(0, sizeof before, &before);
+    EXPECT_EQ(usable_cpus(), all);
+}
+
+TEST(machine, has_cores_of_one_cpu_each)
+{
+    const std::vector<int> cpus = usable_cpus(), cores = usable_cores();
+    EXPECT_EQ(cores.front(), cpus.front());
+    EXPECT_TRUE(std::includes(cpus.begin(), cpus.end(), cores.begin(), cores.end()));
+    for (const int cpu : cores) {
+        std::ifstream file("/sys/devices/system/cpu/cpu" + std::to_string(cpu) +
+                           "/topology/thread_siblings_list");
+        int sibling = cpu; // numbers between commas and hyphens
+        for (file >> sibling; file; file.ignore(1), file >> sibling)
+            if (sibling != cpu) {
+                EXPECT_EQ(std::ranges::count(cores, sibling), 0) << cpu;
+            }
+    }
 }
 
 } // namespace

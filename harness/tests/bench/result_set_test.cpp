@@ -17,7 +17,6 @@
 #include "results/row_table.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
-#include "tests/base/has.hpp"
 #include "tests/base/resource_limit.hpp"
 
 namespace slidebench {

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include <gtest/gtest.h>
+
 #include "base/format.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
@@ -29,6 +31,16 @@ inline std::string name_of(chess_move move)
     if (type >= PROMOTION)
         name += "nbrq"[type - PROMOTION];
     return name;
+}
+
+// Returns the legal move with that name; NO_MOVE and a failure if there is none.
+inline chess_move move_named(const game &g, const std::string &name)
+{
+    for (const chess_move move : g.moves())
+        if (name_of(move) == name)
+            return move;
+    ADD_FAILURE() << name << " is not legal: " << fen_of(g.position());
+    return NO_MOVE;
 }
 
 // A position with its published perft counts.
@@ -91,5 +103,13 @@ void play_random_games(const technique &t, int games, See see)
         }
     }
 }
+
+// Chess as the baseline plays it.
+class baseline_chess : public testing::Test {
+protected:
+    void SetUp() override { t.chess[0]->init(); }
+
+    const technique &t = known_techniques().baseline();
+};
 
 } // namespace slidebench

@@ -75,21 +75,11 @@ TEST_P(chess_of, has_functions_at_every_place_in_a_cache_line)
 INSTANTIATE_TEST_SUITE_P(techniques, chess_of, testing::ValuesIn(all_that_play()),
                          [](const auto &instance) { return instance.param; });
 
-class baseline_chess : public testing::Test {
-protected:
-    void SetUp() override { t.chess[0]->init(); }
-
-    const technique &t = known_techniques().baseline();
-};
-
 TEST_F(baseline_chess, makes_moves_as_a_fen_writes_them)
 {
     const auto after = [&](const std::string &fen, const std::string &move) {
         const game g(t, parse_fen(fen));
-        for (const chess_move made : g.moves())
-            if (name_of(made) == move)
-                return fen_of(g.after(made).position());
-        return "no " + move;
+        return fen_of(g.after(move_named(g, move)).position());
     };
     const std::string rooks = "r3k2r/7p/8/8/6p1/8/5P2/R3K2R w KQkq - 7 20";
     EXPECT_EQ(after(rooks, "e1g1"), "r3k2r/7p/8/8/6p1/8/5P2/R4RK1 b kq - 8 20");

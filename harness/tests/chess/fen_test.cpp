@@ -7,7 +7,6 @@
 #include "base/errors.hpp"
 #include "chess/fen.hpp"
 #include "tests/base/complaint.hpp"
-#include "tests/base/has.hpp"
 #include "tests/chess/chess_fixture.hpp"
 
 namespace slidebench {
@@ -49,63 +48,55 @@ TEST(fen, ends_at_operations_and_at_a_semicolon)
 TEST(fen, names_the_field_that_is_wrong)
 {
     const std::string kings = "4k3/8/8/8/8/8/8/4K3";
-    EXPECT_EQ(error(""), "FEN: has 0 fields; 6, or 4 without the counters");
-    EXPECT_EQ(error(kings), "FEN: has 1 field; 6, or 4 without the counters");
-    EXPECT_EQ(error(kings + " w - - 0 1 1"), "FEN: has 7 fields; 6, or 4 without the counters");
-    EXPECT_EQ(error("4k3/8/8/9/8/8/8/4K3 w - - 0 1"),
-              "placement: '9' is not a piece; PNBRQKpnbrqk and digits 1 to 8");
-    EXPECT_EQ(error("4k3/8/8/p8/8/8/8/4K3 w - - 0 1"), "placement: rank 5 has 9 squares, not 8");
-    EXPECT_EQ(error("4k3/8/8/8/8/8/4K3 w - - 0 1"), "placement: has 7 ranks, not 8");
-    EXPECT_EQ(error("4k3/8/8/8/8/8/8/8 w - - 0 1"), "placement: White has 0 kings, not one");
-    EXPECT_EQ(error("4k2k/8/8/8/8/8/8/4K3 w - - 0 1"), "placement: Black has 2 kings, not one");
-    EXPECT_EQ(error("4k2P/8/8/8/8/8/8/4K3 w - - 0 1"),
-              "placement: a pawn on h8; pawns stand on ranks 2 to 7");
-    EXPECT_EQ(error("4k3/8/8/8/8/8/8/p3K3 w - - 0 1"),
-              "placement: a pawn on a1; pawns stand on ranks 2 to 7");
+    const std::pair<std::string, std::string> wrong[] = {
+        {"", "FEN: has 0 fields; 6, or 4 without the counters"},
+        {kings, "FEN: has 1 field; 6, or 4 without the counters"},
+        {kings + " w - - 0 1 1", "FEN: has 7 fields; 6, or 4 without the counters"},
+        {"4k3/8/8/9/8/8/8/4K3 w - -", "placement: '9' is not a piece; PNBRQKpnbrqk and digits"},
+        {"4k3/8/8/44/8/8/8/4K3 w - -", "placement: '44' are two numbers in a row; one says how"},
+        {"4k3/8/8/p8/8/8/8/4K3 w - -", "placement: rank 5 has 9 squares, not 8"},
+        {"4k3/8/8/8/8/8/4K3 w - -", "placement: has 7 ranks, not 8"},
+        {"4k3/8/8/8/8/8/8/8 w - -", "placement: White has 0 kings, not one"},
+        {"4k2k/8/8/8/8/8/8/4K3 w - -", "placement: Black has 2 kings, not one"},
+        {"4k2P/8/8/8/8/8/8/4K3 w - -", "placement: a pawn on h8; pawns stand on ranks 2 to 7"},
+        {"4k3/8/8/8/8/8/8/p3K3 w - -", "placement: a pawn on a1; pawns stand on ranks 2 to 7"},
+        {kings + " W - -", "side to move: 'W' is not w or b"},
+        {"4k3/4R3/8/8/8/8/8/4K3 w - -", "side to move: 'w', but Black is in check"},
+        {kings + " w K -", "castling: 'K' needs a king on e1 and a rook on h1"},
+        {"r3k3/8/8/8/8/8/8/4K3 w k -", "castling: 'k' needs a king on e8 and a rook on h8"},
+        {"r2k4/8/8/8/8/8/8/4K3 w q -", "castling: 'q' needs a king on e8 and a rook on a8"},
+        {"4k3/8/8/8/8/8/8/n3K3 b Q -", "castling: 'Q' needs a king on e1 and a rook on a1"},
+        {"4k3/8/8/8/3pP3/8/8/4K3 b - e6", "en passant: 'e6' is not - or a square of rank 3"},
+        {"4k3/8/8/3Pp3/8/8/8/4K3 w - d6", "en passant: 'd6' needs a pawn on d5"},
+        {"4k3/8/4n3/3Pp3/8/8/8/4K3 w - e6", "en passant: 'e6' needs e6 and e7 to be empty"},
+        {"4k3/4n3/8/3Pp3/8/8/8/4K3 w - e6", "en passant: 'e6' needs e6 and e7 to be empty"},
+        {kings + " w - - x 1", "half-move clock: 'x' is not a number from 0 to 9999"},
+        {kings + " w - - -1 1", "half-move clock: '-1' is not a number from 0 to 9999"},
+        {kings + " w - - 0 -1", "move number: '-1' is not a number from 0 to 9999"},
+        {kings + " w - - 0 1.5", "move number: '1.5' is not a number from 0 to 9999"},
+        {kings + " w - - 0 10000", "move number: '10000' is not a number from 0 to 9999"},
+        // The pawn gives check; it has stood in the way of a bishop; it stands in the way of one,
+        // which is against the rules but not for those who publish perft counts.
+        {"4k3/8/8/3Pp3/3K4/8/8/8 w - e6", "no error"},
+        {"3b2k1/8/8/3Pp3/7K/8/8/8 w - e6", "no error"},
+        {"4k2b/8/8/3Pp3/8/8/1K6/8 w - e6", "no error"}};
+    for (const auto &[fen, says] : wrong)
+        EXPECT_TRUE(error(fen).starts_with(says)) << fen << ": " << error(fen);
     for (const std::string board :
          {"4k3/8/8/8/8/P7/PPPPPPPP/4K3", "4k3/8/8/8/QQ6/8/PPPPPPPP/4K3",
           "QQQQk3/QQQQ4/8/8/8/8/1PPP4/4K3", "4k3/8/8/8/RRRRR3/NNNNN3/1PPP4/4K3"})
-        EXPECT_EQ(error(board + " b - - 0 1"),
+        EXPECT_EQ(error(board + " b - -"),
                   "placement: White has more pieces than 8 pawns and their promotions allow");
-    EXPECT_EQ(error(kings + " W - - 0 1"), "side to move: 'W' is not w or b");
-    EXPECT_EQ(error("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"), "side to move: 'w', but Black is in check");
     for (const std::string board :
          {"4k3/8/8/8/8/8/3p4/4K3", "4k3/8/8/8/8/5n2/8/4K3", "4k3/8/8/b7/8/8/8/4K3",
           "4q3/8/8/k7/8/8/8/4K3", "8/8/8/8/8/8/5k2/4K3"})
-        EXPECT_EQ(error(board + " b - - 0 1"), "side to move: 'b', but White is in check");
+        EXPECT_EQ(error(board + " b - -"), "side to move: 'b', but White is in check");
     for (const std::string castling : {"kQx", "--", "0", "HAha"})
-        EXPECT_EQ(error("r3k2r/8/8/8/8/8/8/R3K2R w " + castling + " - 0 1"),
+        EXPECT_EQ(error("r3k2r/8/8/8/8/8/8/R3K2R w " + castling + " -"),
                   "castling: '" + castling + "' is not - or some of KQkq");
-    EXPECT_EQ(error(kings + " w K - 0 1"), "castling: 'K' needs a king on e1 and a rook on h1");
-    EXPECT_EQ(error("r3k3/8/8/8/8/8/8/4K3 w k - 0 1"),
-              "castling: 'k' needs a king on e8 and a rook on h8");
-    EXPECT_EQ(error("r2k4/8/8/8/8/8/8/4K3 w q - 0 1"),
-              "castling: 'q' needs a king on e8 and a rook on a8");
-    EXPECT_EQ(error("4k3/8/8/8/8/8/8/n3K3 b Q - 0 1"),
-              "castling: 'Q' needs a king on e1 and a rook on a1");
     for (const std::string square : {"e5", "x", "e66", "i6", "e3"})
-        EXPECT_EQ(error("4k3/8/8/3Pp3/8/8/8/4K3 w - " + square + " 0 1"),
+        EXPECT_EQ(error("4k3/8/8/3Pp3/8/8/8/4K3 w - " + square),
                   "en passant: '" + square + "' is not - or a square of rank 6");
-    EXPECT_EQ(error("4k3/8/8/8/3pP3/8/8/4K3 b - e6 0 1"),
-              "en passant: 'e6' is not - or a square of rank 3");
-    EXPECT_EQ(error("4k3/8/8/3Pp3/8/8/8/4K3 w - d6 0 1"), "en passant: 'd6' needs a pawn on d5");
-    EXPECT_EQ(error("4k3/8/4n3/3Pp3/8/8/8/4K3 w - e6 0 1"),
-              "en passant: 'e6' needs e6 and e7 to be empty");
-    EXPECT_EQ(error("4k3/4n3/8/3Pp3/8/8/8/4K3 w - e6 0 1"),
-              "en passant: 'e6' needs e6 and e7 to be empty");
-    EXPECT_EQ(error("4k3/8/8/44/8/8/8/4K3 w - - 0 1"),
-              "placement: '44' are two numbers in a row; one says how many squares are empty");
-    // The pawn gives check; it has stood in the way of a bishop; it stands in the way of one, which
-    // is against the rules but not for those who publish perft counts.
-    for (const std::string board :
-         {"4k3/8/8/3Pp3/3K4/8/8/8", "3b2k1/8/8/3Pp3/7K/8/8/8", "4k2b/8/8/3Pp3/8/8/1K6/8"})
-        EXPECT_EQ(error(board + " w - e6 0 1"), "no error");
-    EXPECT_EQ(error(kings + " w - - x 1"), "half-move clock: 'x' is not a number from 0 to 9999");
-    EXPECT_EQ(error(kings + " w - - -1 1"), "half-move clock: '-1' is not a number from 0 to 9999");
-    EXPECT_EQ(error(kings + " w - - 0 -1"), "move number: '-1' is not a number from 0 to 9999");
-    EXPECT_EQ(error(kings + " w - - 0 1.5"), "move number: '1.5' is not a number from 0 to 9999");
-    EXPECT_EQ(error(kings + " w - - 0 10000"),
-              "move number: '10000' is not a number from 0 to 9999");
 }
 
 // Whatever is not refused must come back the same.

@@ -16,10 +16,8 @@
 namespace slidebench {
 namespace {
 
-class search_parts : public testing::Test {
+class search_parts : public baseline_chess {
 protected:
-    void SetUp() override { t.chess[0]->init(); }
-
     struct picked_moves {
         std::vector<chess_move> moves;
         std::vector<bool> give_check;
@@ -35,69 +33,57 @@ protected:
         return {list, std::vector<bool>(checks.get(), checks.get() + count)};
     }
 
-    chess_move move_of(const game &g, const std::string &name) const
-    {
-        for (const chess_move move : g.moves())
-            if (name_of(move) == name)
-                return move;
-        ADD_FAILURE() << name << " is not legal: " << fen_of(g.position());
-        return NO_MOVE;
-    }
-
     // The most that a move wins in an exchange, found from both sides.
     int exchange(const std::string &fen, const std::string &move) const
     {
         const game g(t, parse_fen(fen));
         int least = -2000;
         while (least < 2000 &&
-               t.chess[0]->see_at_least(&g.position(), move_of(g, move), least + 10))
+               t.chess[0]->see_at_least(&g.position(), move_named(g, move), least + 10))
             least += 10;
         return least;
     }
 
-    const technique &t = known_techniques().baseline();
     const std::unique_ptr<search_memory> memory = std::make_unique<search_memory>();
 };
 
+struct exchange_case {
+    const char *fen, *move;
+    int wins; // pawn 100, knight 320, bishop 330, rook 500, queen 950
+};
+
+const exchange_case exchanges[] = {
+    {"4k3/8/8/3p4/8/8/8/3RK3 w - -", "d1d5", 100}, // nobody takes back
+    {"4k3/8/4p3/3p4/8/8/8/3RK3 w - -", "d1d5", 100 - 500},
+    {"4k3/8/4p3/3p4/8/8/3R4/3RK3 w - -", "d2d5", 100 - 500 + 100}, // the rook behind takes back
+    {"3rk3/3r4/8/3p4/8/8/3R4/3RK3 w - -", "d2d5", 100 - 500},      // and theirs takes that one
+    {"4k3/8/2n5/4p3/8/8/1B6/Q3K3 w - -", "b2e5", 100 - 330 + 320}, // a queen behind a bishop
+    {"4k3/1b6/2b5/3p4/4P3/8/8/4K3 w - -", "e4d5", 0},              // bishops nobody provokes
+    {"4k3/8/8/3p4/2P5/1B6/8/4K3 w - -", "c4d5", 100},
+    {"4k3/6b1/8/4n3/3P4/2B5/8/4K3 w - -", "d4e5", 320}, // a bishop behind the pawn holds e5
+    {"4k3/8/8/3p4/8/4K3/8/8 w - -", "e3f3", 0},
+    // Kings take last, and not into check.
+    {"8/8/3k4/3p4/8/8/8/3RK3 w - -", "d1d5", 100 - 500},
+    {"8/8/3k4/3p4/8/8/3R4/3RK3 w - -", "d2d5", 100},
+    {"8/8/4k3/3p4/4K3/8/8/8 w - -", "e4f4", 0},
+    // En passant: in the last the pawn that is taken no longer stands between the rooks.
+    {"4k3/8/8/3pP3/8/8/8/4K3 w - d6", "e5d6", 100},
+    {"3rk3/8/8/3pP3/8/8/8/4K3 w - d6", "e5d6", 0},
+    {"3rk3/8/8/3pP3/8/8/8/3RK3 w - d6", "e5d6", 100},
+    // Promotions: nobody sees the last.
+    {"8/P6k/8/8/8/8/8/4K3 w - -", "a7a8q", 850},
+    {"1r6/P6k/8/8/8/8/8/4K3 w - -", "a7a8q", -100},
+    {"1r6/P6k/8/8/8/8/8/4K3 w - -", "a7b8q", 850 + 500},
+    {"1n6/P1r4k/8/8/8/8/8/R3K3 w - -", "a7a8n", 220},
+    // Quiet moves.
+    {"4k3/8/4p3/8/8/8/3R4/4K3 w - -", "d2d5", -500},
+    {"4k3/8/4p3/8/2B5/8/3R4/4K3 w - -", "d2d5", 100 - 500},
+    {"4k3/8/8/8/8/8/8/4K2R w K -", "e1g1", 0}};
+
 TEST_F(search_parts, exchanges_win_what_they_should)
 {
-    // pawn 100, knight 320, bishop 330, rook 500, queen 950
-    EXPECT_EQ(exchange("4k3/8/8/3p4/8/8/8/3RK3 w - -", "d1d5"), 100) << "nobody takes back";
-    EXPECT_EQ(exchange("4k3/8/4p3/3p4/8/8/8/3RK3 w - -", "d1d5"), 100 - 500);
-    EXPECT_EQ(exchange("4k3/8/4p3/3p4/8/8/3R4/3RK3 w - -", "d2d5"), 100 - 500 + 100)
-        << "the rook behind takes back";
-    EXPECT_EQ(exchange("3rk3/3r4/8/3p4/8/8/3R4/3RK3 w - -", "d2d5"), 100 - 500)
-        << "and is taken by the one behind theirs";
-    EXPECT_EQ(exchange("4k3/8/2n5/4p3/8/8/1B6/Q3K3 w - -", "b2e5"), 100 - 330 + 320)
-        << "the queen behind the bishop";
-    EXPECT_EQ(exchange("4k3/1b6/2b5/3p4/4P3/8/8/4K3 w - -", "e4d5"), 0)
-        << "pawns, and a bishop behind a bishop that nobody provokes";
-    EXPECT_EQ(exchange("4k3/8/8/3p4/2P5/1B6/8/4K3 w - -", "c4d5"), 100);
-    EXPECT_EQ(exchange("4k3/6b1/8/4n3/3P4/2B5/8/4K3 w - -", "d4e5"), 320)
-        << "the bishop behind the pawn holds the square";
-    EXPECT_EQ(exchange("4k3/8/8/3p4/8/4K3/8/8 w - -", "e3f3"), 0);
-}
-
-TEST_F(search_parts, kings_take_last_and_not_into_check)
-{
-    EXPECT_EQ(exchange("8/8/3k4/3p4/8/8/8/3RK3 w - -", "d1d5"), 100 - 500) << "the king takes";
-    EXPECT_EQ(exchange("8/8/3k4/3p4/8/8/3R4/3RK3 w - -", "d2d5"), 100) << "it cannot";
-    EXPECT_EQ(exchange("8/8/4k3/3p4/4K3/8/8/8 w - -", "e4f4"), 0);
-}
-
-TEST_F(search_parts, exchanges_know_en_passant_promotions_and_quiet_moves)
-{
-    EXPECT_EQ(exchange("4k3/8/8/3pP3/8/8/8/4K3 w - d6", "e5d6"), 100);
-    EXPECT_EQ(exchange("3rk3/8/8/3pP3/8/8/8/4K3 w - d6", "e5d6"), 0);
-    EXPECT_EQ(exchange("3rk3/8/8/3pP3/8/8/8/3RK3 w - d6", "e5d6"), 100)
-        << "the pawn that is taken no longer stands between the rooks";
-    EXPECT_EQ(exchange("8/P6k/8/8/8/8/8/4K3 w - -", "a7a8q"), 850);
-    EXPECT_EQ(exchange("1r6/P6k/8/8/8/8/8/4K3 w - -", "a7a8q"), -100);
-    EXPECT_EQ(exchange("1r6/P6k/8/8/8/8/8/4K3 w - -", "a7b8q"), 850 + 500);
-    EXPECT_EQ(exchange("1n6/P1r4k/8/8/8/8/8/R3K3 w - -", "a7a8n"), 220) << "nobody sees it";
-    EXPECT_EQ(exchange("4k3/8/4p3/8/8/8/3R4/4K3 w - -", "d2d5"), -500);
-    EXPECT_EQ(exchange("4k3/8/4p3/8/2B5/8/3R4/4K3 w - -", "d2d5"), 100 - 500);
-    EXPECT_EQ(exchange("4k3/8/8/8/8/8/8/4K2R w K -", "e1g1"), 0);
+    for (const auto &[fen, move, wins] : exchanges)
+        EXPECT_EQ(exchange(fen, move), wins) << fen;
 }
 
 // With each legal move, and some of other positions, as that of the table.

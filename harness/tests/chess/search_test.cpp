@@ -46,10 +46,8 @@ board mirrored(const board &b)
     return m;
 }
 
-class search : public testing::Test {
+class search : public baseline_chess {
 protected:
-    void SetUp() override { t.chess[0]->init(); }
-
     search_result look(const std::string &fen, unsigned depth,
                        std::size_t table_bytes = one_mebibyte) const
     {
@@ -59,8 +57,6 @@ protected:
     {
         return name_of(look(fen, depth).best);
     }
-
-    const technique &t = known_techniques().baseline();
 };
 
 void expect_signature(const std::vector<unsigned> &layouts, unsigned depth, mode m,

@@ -15,8 +15,8 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
+#include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
-#include "tests/base/has.hpp"
 
 namespace fs = std::filesystem;
 using slidebench::has;

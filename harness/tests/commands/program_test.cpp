@@ -2,14 +2,15 @@
 //
 // The program as a user meets it: arguments in; exit code, output and files out.
 
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "base/csv.hpp"
 #include "core/technique.h"
 #include "tests/commands/program_fixture.hpp"
+#include "tests/results/run_folder.hpp"
 
 namespace {
 
@@ -83,15 +84,6 @@ TEST_F(program, failures_end_with_1_and_can_be_asked_again)
     printed("validate --quick --piece queen --technique ray_walk --seed 5", WRONG_PROGRAM);
 }
 
-std::vector<std::string> fields_of(const std::string &line)
-{
-    std::vector<std::string> fields;
-    std::istringstream stream(line);
-    for (std::string field; std::getline(stream, field, ',');)
-        fields.push_back(field);
-    return fields;
-}
-
 TEST_F(program, failures_are_rows_for_programs)
 {
     const std::string header = "technique,piece,mode,square,occupied,expected,got,fault,command";
@@ -104,34 +96,28 @@ TEST_F(program, failures_are_rows_for_programs)
     const outcome csv = run(wrong + "csv", WRONG_PROGRAM);
     EXPECT_EQ(csv.status, 1);
     EXPECT_EQ(csv.err, "");
-    const std::vector<std::string> lines = lines_of(csv.out);
-    ASSERT_EQ(lines.size(), 1 + 2 + 4 + 1U) << csv.out;
-    EXPECT_EQ(lines[0], header);
-    const std::vector<std::string> bishop = fields_of(lines[1]);
-    ASSERT_EQ(bishop.size(), 9U) << lines[1];
-    EXPECT_TRUE(lines[1].starts_with("wrong_ray,bishop,single,")) << lines[1];
-    EXPECT_EQ(bishop[4], "0x0000000000000000") << "no piece is needed";
-    EXPECT_NE(bishop[5], bishop[6]);
-    EXPECT_EQ(bishop[7], "wrong answer");
-    EXPECT_EQ(run(bishop[8].substr(bishop[8].find(' ') + 1), WRONG_PROGRAM).status, 1);
-    EXPECT_TRUE(lines[2].starts_with("wrong_ray,bishop,setwise,,0x")) << "a set has no square";
-
+    const slidebench::csv_reader table("csv", csv.out);
     const auto rows =
         nlohmann::json::parse(run(wrong + "json", WRONG_PROGRAM).out)["tables"][0]["rows"];
-    ASSERT_EQ(rows.size(), 7U);
-    EXPECT_EQ(rows[0]["command"], bishop[8]);
-    for (const auto &row : rows) {
+    ASSERT_EQ(table.size(), 2 + 4 + 1U) << csv.out;
+    ASSERT_EQ(rows.size(), table.size());
+    EXPECT_TRUE(has(csv.out, header + "\nwrong_ray,bishop,single,"));
+    EXPECT_TRUE(has(csv.out, "\nwrong_ray,bishop,setwise,,0x")) << "a set has no square";
+    EXPECT_EQ(table.text(0, "occupied"), "0x0000000000000000") << "no piece is needed";
+    EXPECT_NE(table.text(0, "expected"), table.text(0, "got"));
+    EXPECT_EQ(table.text(0, "fault"), "wrong answer");
+    const std::string again = table.text(0, "command");
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const auto &row = rows[i];
+        EXPECT_EQ(row["command"], table.text(i, "command"));
         const bool in_init = row["technique"] == "wrong_init";
         EXPECT_EQ(row["fault"] == "init() crashes (Segmentation fault)", in_init) << row;
         EXPECT_EQ(row["square"].is_null(), in_init || row["mode"] == "setwise") << row;
         EXPECT_EQ(row["got"].is_null(), row["technique"] != "wrong_ray") << row;
     }
-    const outcome one =
-        run("validate --square e4 --occupied 0 --technique wrong_ray --piece bishop "
-            "--mode single --format csv",
-            WRONG_PROGRAM);
+    const outcome one = run(again.substr(again.find(' ') + 1) + " --format csv", WRONG_PROGRAM);
     EXPECT_EQ(one.status, 1);
-    EXPECT_TRUE(has(one.out, "\nwrong_ray,bishop,single,e4,0x0000000000000000,"));
+    EXPECT_TRUE(has(one.out, "\nwrong_ray,bishop,single,"));
 }
 
 TEST_F(program, makes_the_recording_that_is_shipped)
@@ -146,6 +132,105 @@ TEST_F(program, makes_the_recording_that_is_shipped)
     write("part.epd", printed(between("`awk ", " >part.epd`"), "awk"));
     printed(between("and `slidebench ", "`"));
     EXPECT_EQ(content(folder / "data/search.replay"), content(PROJECT_ROOT "/data/search.replay"));
+}
+
+std::vector<std::string> commands_of(const std::string &help)
+{
+    std::vector<std::string> names;
+    const std::vector<std::string> lines = lines_of(help);
+    auto line = std::ranges::find(lines, "Commands:");
+    while (line != lines.end() && ++line != lines.end() && line->starts_with("  "))
+        if ((*line)[2] != ' ')
+            names.push_back(line->substr(2, line->find(' ', 2) - 2));
+    return names;
+}
+
+TEST_F(program, help_of_every_command_is_readable)
+{
+    const outcome help = run("help");
+    EXPECT_EQ(help.status, 0);
+    EXPECT_EQ(help.out, run("--help").out);
+    const std::vector<std::string> commands = commands_of(help.out);
+    EXPECT_GT(commands.size(), 10U) << help.out;
+    const std::string document = content(PROJECT_ROOT "/harness/commands/README.md");
+    for (const std::string &command : commands) {
+        EXPECT_TRUE(has(document, "\n| `" + command + "`") ||
+                    has(document, "\n| `" + command + " "))
+            << "harness/commands/README.md's table has no " << command;
+        const std::string about = printed("help " + command);
+        EXPECT_EQ(about, run(command + " --help").out);
+        EXPECT_EQ(about, run("help -- " + command).out);
+        for (const std::string &line : lines_of(about))
+            EXPECT_LE(line.size(), 80U) << about;
+        // Choices are told in words, not as CLI11 has them, VALUE:{one,other}.
+        EXPECT_FALSE(has(about, ":{"));
+    }
+    const std::string bench = run("bench --epochs 0 --help").out;
+    EXPECT_EQ(bench, run("help bench").out);
+    for (const char *said : {"search_small_network", "hyperbola_quintessence)"})
+        EXPECT_TRUE(has(bench, said)) << "modes and defaults";
+}
+
+// The last line of --help of a command.
+std::string example_of(const std::string &help)
+{
+    const std::string last = lines_of(help).back(), start = "Example: ./slidebench ";
+    return last.starts_with(start) ? last.substr(start.size()) : "";
+}
+
+TEST_F(program, help_of_every_command_ends_with_an_example_that_works)
+{
+    const std::vector<std::pair<std::string, std::string>> names = {
+        {"MACHINE/BEFORE", "test/2026-01-01T00-00-00Z_GNU-12.2.0"},
+        {"MACHINE/AFTER", "test/2026-01-02T00-00-00Z_GNU-12.2.0"}};
+    run_of_two_modes().write(folder / "results" / names[0].second);
+    run_of_two_modes(1.5).write(folder / "results" / names[1].second);
+    for (const std::string &command : commands_of(run("help").out)) {
+        std::string example = example_of(run("help " + command).out);
+        EXPECT_TRUE(example.starts_with(command + " ")) << command << ": " << example;
+        for (const auto &[name, is] : names)
+            if (const std::size_t at = example.find(name); at != std::string::npos)
+                example.replace(at, name.size(), is);
+        const outcome result = run(example);
+        const bool has_no_charts = has(result.err, "node-d3");
+        // An engine's source is not here.
+        EXPECT_EQ(result.status, command == "engine" || has_no_charts ? 2 : 0) << example << "\n"
+                                                                               << result.err;
+        if (command == "engine") {
+            EXPECT_TRUE(has(result.err, "'src'"));
+        } else if (!has_no_charts) {
+            EXPECT_EQ(result.err, "") << example;
+        }
+    }
+}
+
+TEST_F(program, info_shows_what_a_file_says)
+{
+    const outcome pext = run("info pext");
+    EXPECT_EQ(pext.status, 0) << pext.err;
+    for (const char *said : {"pext: PEXT bitboards\n", "bmi2, which this ", " 851 KiB\n",
+                             "files     techniques/pext.h techniques/pext.c techniques/support/",
+                             "\nIdea\n", "\nNote\n  AMD's CPUs before Zen 3"})
+        EXPECT_TRUE(has(pext.out, said));
+    const std::string two = run("info 'magic_p*' magic_fancy").out;
+    EXPECT_TRUE(two.starts_with("magic_fancy: ")) << two;
+    EXPECT_TRUE(has(two, "\nmagic_plain: "));
+    EXPECT_FALSE(has(two, "\nmagic_black: "));
+    EXPECT_TRUE(has(run("info surround", EXAMPLE_PROGRAM).out,
+                    "files     harness/tests/example/surround.h"));
+}
+
+TEST_F(program, info_shows_steps_on_boards)
+{
+    const std::string pext = printed("info pext --square a1 --occupied 0x1002");
+    EXPECT_TRUE(has(pext, "\nrook\n  mask  "));
+    EXPECT_TRUE(has(pext, "0 and 1 are the bits of an index"));
+    for (const char *gathered : {"entry 1 ", "2 0 0 0 0 . . . .   2 x . . . . . . .   \n",
+                                 "1 1 0 0 0 0 0 0 0   1 . x . . . . . .   \n"})
+        EXPECT_TRUE(has(pext, gathered));
+    EXPECT_TRUE(pext.ends_with("\n2 x x . . . . . .   \n1 . x . . . . . .   \n"
+                               "  a b c d e f g h   \n"));
+    EXPECT_FALSE(has(printed("info ray_walk --square a1 --occupied 0"), "index"));
 }
 
 } // namespace

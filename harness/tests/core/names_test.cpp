@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
+#include "core/names.hpp"
+
 #include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
-#include "base/errors.hpp"
-#include "base/lists.hpp"
 #include "core/description.hpp"
-#include "core/names.hpp"
+#include "core/modes.hpp"
 #include "core/registry.hpp"
 #include "tests/base/complaint.hpp"
-#include "tests/base/has.hpp"
 
 namespace slidebench {
 namespace {
@@ -49,15 +51,8 @@ TEST(registry_of_techniques, are_selected_by_patterns)
               (std::vector<std::string>{"kogge_stone", "magic_fancy", "magic_plain"}));
     EXPECT_EQ(slugs_of(known.matching({"*"})), slugs_of(known.matching({})));
     EXPECT_EQ(known.select({}).size(), known.available().size());
-    EXPECT_THROW(known.select({"no_such"}), input_error);
     EXPECT_EQ(slugs_of(known.matching({"magic_fancy", "*fancy"})),
               std::vector<std::string>{"magic_fancy"});
-    EXPECT_EQ(complaint([&] {
-                  known.matching({"magic*", "no_such*"});
-              }),
-              "no technique matches 'no_such*'; ./slidebench list shows what there is");
-    EXPECT_TRUE(
-        has(complaint([&] { known.matching({"magic_fanci"}); }), "did you mean magic_fancy"));
     for (const technique *t : known.select({"hyperbola*"}))
         EXPECT_TRUE(is_available(*t)) << t->slug;
     for (const technique *t : known.skipped({"hyperbola*"})) {
@@ -111,8 +106,6 @@ TEST(descriptions, are_wrapped_but_for_drawings)
                            " *   \"empty\" squares. And stop:\n"
                            " *\n"
                            " *       o - r    a drawing that is wide, and stays\n"
-                           " *\n"
-                           " *   A second paragraph.\n"
                            " * Note\n"
                            " *   None.\n"
                            " */\n"
@@ -125,20 +118,47 @@ TEST(descriptions, are_wrapped_but_for_drawings)
                              "  stop:\n"
                              "\n"
                              "      o - r    a drawing that is wide, and stays\n"
-                             "\n"
-                             "  A second paragraph.\n"
                              "Note\n"
                              "  None.\n");
     const description nothing("#include \"there.h\"\n");
     EXPECT_EQ(nothing.idea() + nothing.text(80), "");
 }
 
-TEST(registry_of_techniques, extras_are_not_usual)
+TEST(modes, are_found_by_their_names)
 {
-    const std::vector<std::string> usual = slugs_of(registry(techniques).timed_by_default());
-    for (const std::string expected : {"ray_walk", "hyperbola_quintessence", "magic_fancy"})
-        EXPECT_TRUE(contains(usual, expected)) << expected;
-    EXPECT_FALSE(contains(usual, "qbb"));
+    for (int i = 0; i < MODE_COUNT; ++i) {
+        const mode m = static_cast<mode>(i);
+        EXPECT_EQ(traits_of(name_of(m)).id, m);
+    }
+    EXPECT_EQ(traits_of("engine").id, engine_mode);
+    EXPECT_THROW(traits_of("Latency"), std::logic_error);
+}
+
+// What a mode's traits say of its kernels is what the table of kernels has.
+TEST(modes, have_kernels_as_their_traits_say)
+{
+    const registry known(techniques);
+    const kernel_table &kernels = *known.baseline().kernels[0];
+    for (const mode m : timed_modes()) {
+        EXPECT_EQ(traits_of(m).plays_chess(), m >= MODE_KERNELS_END) << name_of(m);
+        if (traits_of(m).plays_chess())
+            continue;
+        for (const piece p : all_pieces())
+            EXPECT_NE(kernels[m][p].run, nullptr) << name_of(m);
+        EXPECT_EQ(kernels[m][PIECE_ROOK].run != kernels[m][PIECE_BISHOP].run,
+                  traits_of(m).each_piece)
+            << name_of(m);
+        if (traits_of(m).is_under_pressure()) {
+            EXPECT_TRUE(std::any_of(validated_modes().begin(), validated_modes().end(),
+                                    [&](mode validated) {
+                                        return kernels[validated][PIECE_ROOK].run ==
+                                               kernels[m][PIECE_ROOK].run;
+                                    }))
+                << name_of(m);
+        }
+    }
+    for (const piece p : all_pieces())
+        EXPECT_EQ(kernels[MODE_SINGLE][p].run, nullptr);
 }
 
 } // namespace

@@ -26,6 +26,9 @@ TEST_F(engines, need_commands_and_a_source)
     expect_complaint("--build '{header} {layout_flags}' --as-is x --run x --layouts 2",
                      "needs {layout_flags} in --as-is");
     expect_complaint(fine + "--builds small/src/b", "it lies in --source");
+    for (const std::string &no_name : {std::string(), std::string(300, 'x')})
+        expect_complaint(fine + "--builds '" + no_name + "'",
+                         "--builds '" + no_name + "' is not a folder that is new, empty or has");
     EXPECT_FALSE(fs::exists(folder / "small/src" / "b"));
     EXPECT_EQ(run("engine --source nowhere --build '{header}' --run x").status, 2);
     fs::create_directories(folder / "replay");

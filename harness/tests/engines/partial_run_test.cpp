@@ -13,7 +13,6 @@
 #include "engines/partial_run.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
-#include "tests/base/has.hpp"
 #include "tests/results/run_folder.hpp"
 
 namespace slidebench {

@@ -13,8 +13,8 @@
 #include "core/registry.hpp"
 #include "export/header.hpp"
 #include "export/interface.hpp"
+#include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
-#include "tests/base/has.hpp"
 
 namespace slidebench {
 

@@ -12,7 +12,6 @@
 #include "pages/run_data.hpp"
 #include "pages/words.hpp"
 #include "tests/base/complaint.hpp"
-#include "tests/base/has.hpp"
 #include "tests/results/run_folder.hpp"
 
 namespace slidebench {

@@ -9,7 +9,7 @@
 #include "pages/run_data.hpp"
 #include "pages/words.hpp"
 #include "results/answer.hpp"
-#include "tests/base/has.hpp"
+#include "tests/base/complaint.hpp"
 #include "tests/results/run_folder.hpp"
 
 namespace slidebench {

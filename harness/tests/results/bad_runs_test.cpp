@@ -12,7 +12,6 @@
 #include "results/finished_run.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
-#include "tests/base/has.hpp"
 #include "tests/results/run_folder.hpp"
 
 namespace slidebench {

@@ -12,7 +12,6 @@
 #include "results/pooled_run.hpp"
 #include "results/run_report.hpp"
 #include "tests/base/complaint.hpp"
-#include "tests/base/has.hpp"
 #include "tests/results/run_folder.hpp"
 
 namespace slidebench {

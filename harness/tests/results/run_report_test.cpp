@@ -5,7 +5,6 @@
 #include "base/text_layout.hpp"
 #include "results/run_report.hpp"
 #include "tests/base/complaint.hpp"
-#include "tests/base/has.hpp"
 #include "tests/results/run_folder.hpp"
 
 namespace slidebench {

@@ -14,7 +14,6 @@
 #include "results/row_table.hpp"
 #include "results/run_report.hpp"
 #include "tests/base/complaint.hpp"
-#include "tests/base/has.hpp"
 #include "tests/results/run_folder.hpp"
 
 namespace slidebench {

@@ -3,10 +3,12 @@
 #
 # house.sh PROJECT
 #
-# Fails where a folder of harness/ uses one that it must not, by the table in harness/README.md, and where a line of a
-# document is very long.
+# Fails where a folder of harness/ uses one that it must not, by the table in harness/README.md, where a line of a
+# document is very long, and where a run that the repository has holds the path of a folder, or the name of this machine
+# or its user. Whether a run's samples make its tables is a unit test.
 set -eu
 
+tree=$(dirname "$(realpath "$0")")
 cd "$1"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -42,6 +44,13 @@ for folder in $folders; do
         esac
     done
 done
+
+"$tree/known_project.sh" . "$scratch/project"
+# Behind a quotation mark, a blank, a sign or an option of one letter.
+! grep -nE "([]\"' =@:,;(]|-[A-Za-z])/[A-Za-z]" "$scratch"/project/results/*/*/machine.json \
+    "$scratch"/project/results/*/*/comparison.csv || report 'This is the path of a folder.'
+! sed 's/^ *"[^"]*"://' "$scratch"/project/results/*/*/machine.json | grep -nwF -e "$(uname -n)" -e "$(id -un)" ||
+    report 'This machine or its user is named.'
 echo "Arrows between $(echo "$folders" | wc -l) folders: $(wc -l <"$scratch/includes")"
 
 [ "$failures" -eq 0 ]

@@ -14,7 +14,7 @@
 #include "bench/case_timer.hpp"
 #include "core/names.hpp"
 #include "core/registry.hpp"
-#include "tests/base/has.hpp"
+#include "tests/base/complaint.hpp"
 #include "validate/query_check.hpp"
 #include "validate/shrink.hpp"
 #include "validate/validate.hpp"

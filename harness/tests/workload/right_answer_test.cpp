@@ -1,21 +1,71 @@
 // SPDX-License-Identifier: MIT
 //
-// Right answers about positions, against boards that were looked at by hand.
+// Right answers, of the oracle and about positions, against boards that were drawn or looked at by
+// hand: all else is compared with them.
 
 #include "workload/right_answer.hpp"
 
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "chess/fen.hpp"
 #include "core/names.hpp"
-#include "core/registry.hpp"
-#include "workload/positions.hpp"
+#include "tests/chess/chess_fixture.hpp"
 
 namespace slidebench {
 namespace {
+
+// The squares of a board, drawn from the eighth rank down, that show one of `letters`.
+Bitboard drawn(const std::string &board, const std::string &letters)
+{
+    Bitboard squares = 0;
+    for (std::size_t i = 0; i < 64; ++i)
+        if (letters.find(board.at(2 * i)) != std::string::npos)
+            squares |= square_bit(static_cast<Square>(i ^ 56));
+    return squares;
+}
+
+// S the slider, x attacked and empty, X attacked and occupied, o occupied and not attacked.
+constexpr std::pair<piece, const char *> boards[] = {{PIECE_ROOK, "S x x x x x x X "
+                                                                  "X o . . . . . . "
+                                                                  "o . . . . . . . "
+                                                                  ". . . . . . . . "
+                                                                  ". . . . . . . . "
+                                                                  ". . . . . . . . "
+                                                                  ". . . . . . . . "
+                                                                  "o . . . . . . o "},
+                                                     {PIECE_BISHOP, ". . . . x . . . "
+                                                                    ". . . . . x . . "
+                                                                    ". . . . . . x . "
+                                                                    ". . . . . . . S "
+                                                                    ". . . . . . X o "
+                                                                    ". . . . . o . . "
+                                                                    ". . . . . . . . "
+                                                                    ". . . . . . . . "},
+                                                     {PIECE_QUEEN, ". . . . . . . o "
+                                                                   ". . . . . . X . "
+                                                                   ". . . . . x . . "
+                                                                   ". . X X x . . . "
+                                                                   "o X x S x x x X "
+                                                                   ". . x x x . . . "
+                                                                   ". X . x . X . . "
+                                                                   "o . . X . . o . "}};
+
+TEST(oracle, is_right_about_boards_drawn_by_hand)
+{
+    const technique &oracle = known_techniques().oracle();
+    for (const auto &[p, board] : boards) {
+        const Square square = lowest_square(drawn(board, "S"));
+        const Bitboard others = drawn(board, "Xo");
+        const Bitboard attacks = drawn(board, "xX");
+        EXPECT_EQ(oracle.attacks[p](square, others | square_bit(square)), attacks) << board;
+        EXPECT_EQ(oracle.attacks[p](square, others), attacks) << "with the slider's square empty";
+    }
+}
 
 Bitboard squares(const std::vector<const char *> &names)
 {
@@ -27,14 +77,13 @@ Bitboard squares(const std::vector<const char *> &names)
 
 Bitboard right(mode m, const char *square, std::string_view placement)
 {
-    static const registry known(techniques);
     const board placed = parse_placement(placement);
     query q;
     q.mode = m;
     q.square = *parse_square(square);
     q.occupied = occupied_squares(&placed);
     q.placed = placed_on(placed);
-    return right_answer(known.oracle(), q);
+    return right_answer(known_techniques().oracle(), q);
 }
 
 Bitboard threats(std::string_view placement)
