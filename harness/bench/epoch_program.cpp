@@ -55,7 +55,13 @@ public:
     std::optional<epoch_line> next_line() override
     {
         const std::optional<std::string> line = process_.next_line();
-        return line ? std::optional(json::parse(*line).get<epoch_line>()) : std::nullopt;
+        if (!line)
+            return std::nullopt;
+        const json said = json::parse(*line, nullptr, false);
+        if (said.is_object())
+            return said.get<epoch_line>();
+        return epoch_line{.error = "a technique writes to stdout while it is timed: '" +
+                                   in_one_line(*line) + "'"};
     }
 
     std::optional<int> end() override
