@@ -64,7 +64,7 @@ public:
                                    in_one_line(*line) + "'"};
     }
 
-    std::optional<int> end() override
+    std::optional<int> status() override
     {
         if (process_.silence() >= longest_silence)
             return hangs;
