@@ -55,10 +55,16 @@ public:
     std::optional<epoch_line> next_line() override
     {
         const std::optional<std::string> line = process_.next_line();
-        return line ? std::optional(json::parse(*line).get<epoch_line>()) : std::nullopt;
+        if (!line)
+            return std::nullopt;
+        const json said = json::parse(*line, nullptr, false);
+        if (said.is_object())
+            return said.get<epoch_line>();
+        return epoch_line{.error = "a technique writes to stdout while it is timed: '" +
+                                   in_one_line(*line) + "'"};
     }
 
-    std::optional<int> end() override
+    std::optional<int> status() override
     {
         if (process_.silence() >= longest_silence)
             return hangs;

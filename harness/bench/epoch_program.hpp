@@ -63,7 +63,7 @@ public:
 
     // Returns, when no more lines follow, the status that waitpid() gives, or that it hangs: it has
     // said nothing for two minutes, in which it was not stopped.
-    virtual std::optional<int> end() = 0;
+    virtual std::optional<int> status() = 0;
     static constexpr int hangs = -1;
 };
 

@@ -150,7 +150,7 @@ private:
         for (part_of_epoch &p : running) {
             while (const std::optional<epoch_line> line = p.program->next_line())
                 read_line(p, *line);
-            if (const std::optional<int> status = p.program->end())
+            if (const std::optional<int> status = p.program->status())
                 go_on_after_end(p, *status);
         }
         std::erase_if(running, [](const part_of_epoch &p) { return p.program == nullptr; });
@@ -226,7 +226,7 @@ private:
             while (const std::optional<epoch_line> line = program->next_line())
                 if (line->rows)
                     return c.name.technique;
-            if (const std::optional<int> end = program->end())
+            if (const std::optional<int> end = program->status())
                 return *end == status ? c.baseline : c.name.technique;
         }
         return c.name.technique;

@@ -65,6 +65,8 @@ TEST_F(epoch_of_its_own, tells_what_is_wrong_with_its_program)
               "the process that measures epoch 0 ends its process (exit code 1) where no technique "
               "is timed");
     EXPECT_EQ(failure_of({"/bin/true"}), "");
+    EXPECT_EQ(failure_of({"/bin/echo", "square e4"}),
+              "a technique writes to stdout while it is timed: 'square e4'");
 }
 
 TEST_F(epoch_of_its_own, needs_descriptors)

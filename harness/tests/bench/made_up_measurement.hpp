@@ -77,7 +77,7 @@ private:
             return is_measuring_ ? epoch_line{.begins = next_} : measured(task_.cases[next_++]);
         }
 
-        std::optional<int> end() override { return status_; }
+        std::optional<int> status() override { return status_; }
 
     private:
         std::optional<epoch_line> measured(const compared_case &c)

@@ -115,7 +115,6 @@ std::string dialogue(const std::vector<std::string> &answers)
 
 TEST_F(engines_in_full, that_break_off_a_dialogue_are_named)
 {
-
     expect_complaint(script + "--uci cat --timeout 2s",
                      "--uci with rotated does not say uciok within ");
     expect_complaint(script + "--uci true", "--uci with rotated ends before it says uciok");
