@@ -103,8 +103,9 @@ core_reading read_quiet_core()
 {
     const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(100);
     std::vector<core_reading> readings;
-    while (std::chrono::steady_clock::now() < end)
+    do
         readings.push_back(read_core());
+    while (std::chrono::steady_clock::now() < end);
     return lower_quartile(readings);
 }
 

@@ -83,7 +83,7 @@ std::optional<failure> failure_of(const technique &t, const technique &oracle, c
 }
 
 std::optional<failure> check_query(const technique &t, const technique &oracle, const query &q,
-                                   const circumstances &under)
+                                   const circumstances &under, cpu_time limit)
 {
     const check_records shared(1);
     check_record &record = shared[0];
@@ -99,7 +99,7 @@ std::optional<failure> check_query(const technique &t, const technique &oracle, 
             record.add(f);
         }
     });
-    const work_end end = wait_for(querying, record, q.copies > 1 ? group_limit : query_limit);
+    const work_end end = wait_for(querying, record, limit);
     if (!end.fault)
         return record.failures() == 0 ? std::nullopt : std::optional(record.get(0));
     f.what = *end.fault;

@@ -27,9 +27,9 @@ void fill_tables(const technique &t, check_record &record, unsigned inits);
 std::optional<failure> failure_of(const technique &t, const technique &oracle, const query &q,
                                   guarded_runner &runner, check_record &record);
 
-// Runs the copies of a query in a process of its own. Returns the failure, not shrunk, or nothing if
-// all answers are right.
+// Runs the copies of a query in a process of its own, with a limit of its CPU time. Returns the
+// failure, not shrunk, or nothing if all answers are right.
 std::optional<failure> check_query(const technique &t, const technique &oracle, const query &q,
-                                   const circumstances &under);
+                                   const circumstances &under, cpu_time limit = group_limit);
 
 } // namespace slidebench

@@ -38,7 +38,8 @@ private:
     {
         if (stop_)
             return false;
-        const auto again = check_query(*found_.technique, oracle_, simpler, under_);
+        const auto again = check_query(*found_.technique, oracle_, simpler, under_,
+                                       simpler.copies > 1 ? group_limit : query_limit);
         if (!again || again->what != found_.what)
             return false;
         least_ = *again;
