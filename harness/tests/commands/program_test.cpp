@@ -72,7 +72,7 @@ TEST_F(program, failures_end_with_1_and_can_be_asked_again)
     };
     const std::string all =
         show_failures("--piece queen --technique ray_walk,not_here,wrong_ray,wrong_memory,"
-                      "wrong_crash,wrong_init,wrong_overrun");
+                      "wrong_crash,wrong_init,wrong_batch_answers");
     EXPECT_TRUE(has(all, "difference"));
     EXPECT_TRUE(has(all, "wrong_ray                            WRONG"));
     EXPECT_TRUE(has(all, "ray_walk                             right"));

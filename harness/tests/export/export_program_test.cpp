@@ -12,9 +12,9 @@ namespace {
 class export_command : public program {
 protected:
     // With the sources that headers are made of.
-    outcome write_header(const std::string &arguments) const
+    std::string exported(const std::string &arguments) const
     {
-        return run("export " + arguments, with_sources);
+        return printed("export " + arguments, with_sources);
     }
 
     void expect_complaint(const std::string &arguments, const std::string &says) const
@@ -37,23 +37,19 @@ protected:
 
 TEST_F(export_command, writes_the_same_to_stdout_and_into_a_file)
 {
-    const outcome printed = write_header("kindergarten");
-    EXPECT_EQ(printed.status, 0) << printed.err;
-    EXPECT_TRUE(has(printed.out, "uint64_t sliding_queen_attacks("));
-    const outcome written = write_header("kindergarten --out attacks.h");
-    EXPECT_EQ(written.status, 0) << written.err;
-    EXPECT_EQ(written.out, "");
-    EXPECT_EQ(content(folder / "attacks.h"), printed.out);
+    const std::string header = exported("kindergarten");
+    EXPECT_TRUE(has(header, "uint64_t sliding_queen_attacks("));
+    EXPECT_EQ(exported("kindergarten --out attacks.h"), "");
+    EXPECT_EQ(content(folder / "attacks.h"), header);
     for (const char *name : {"-", "/dev/stdout"})
-        EXPECT_EQ(write_header("kindergarten --out " + std::string(name)).out, printed.out) << name;
+        EXPECT_EQ(exported("kindergarten --out " + std::string(name)), header) << name;
     EXPECT_FALSE(fs::exists(folder / "-"));
 }
 
 TEST_F(export_command, has_tables_of_the_form_that_is_asked_for)
 {
-    EXPECT_TRUE(
-        has(write_header("hyperbola_quintessence --no-tables").out, "Call sliding_init() once"));
-    EXPECT_TRUE(has(write_header("magic_fancy --tables").out, "852.9 KiB, are constants"));
+    EXPECT_TRUE(has(exported("hyperbola_quintessence --no-tables"), "Call sliding_init() once"));
+    EXPECT_TRUE(has(exported("magic_fancy --tables"), "852.9 KiB, are constants"));
     expect_complaint("qbb --tables --no-tables", "--tables excludes --no-tables");
 }
 
@@ -93,8 +89,7 @@ TEST_F(export_command, has_what_runs_say_to_take_as_one)
         }
         run.write(folder / name);
     }
-    EXPECT_TRUE(
-        has(write_header("--by-level one,other").out, "\"slidebench export kindergarten\""));
+    EXPECT_TRUE(has(exported("--by-level one,other"), "\"slidebench export kindergarten\""));
     expect_complaint("--by-level one,nowhere", "there is no folder 'nowhere'");
     run_of_two_modes().write(folder / "queries");
     expect_complaint("--by-level queries", "'queries' cannot say what to take: that needs chess");
@@ -102,12 +97,12 @@ TEST_F(export_command, has_what_runs_say_to_take_as_one)
 
 TEST_F(export_command, says_how_it_was_called_and_has_what_was_asked_for)
 {
-    const std::string sets = write_header("kogge_stone --with setwise --prefix my --tables").out;
+    const std::string sets = exported("kogge_stone --with setwise --prefix my --tables");
     for (const char *said :
          {"\"slidebench export kogge_stone --prefix my --with setwise --tables\"",
           "my_queens_attacks(uint64_t sliders"})
         EXPECT_TRUE(has(sets, said));
-    const std::string header = write_header("pext,qbb --untimed leorik --prefix my").out;
+    const std::string header = exported("pext,qbb --untimed leorik --prefix my");
     for (const char *said :
          {"\"slidebench export pext,qbb --prefix my --untimed leorik\"",
           "Taken only where MY_UNTIMED is defined",

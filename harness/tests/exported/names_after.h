@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef NAMES_AFTER_H
-#define NAMES_AFTER_H
+#pragma once
 
 /* Names that an engine has after it. */
 
@@ -34,5 +33,3 @@ static inline int popcount(Bitboard b)
 {
     return __builtin_popcountll(b) + (int)rank_of(lsb(b | 1));
 }
-
-#endif

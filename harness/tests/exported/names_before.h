@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef NAMES_BEFORE_H
-#define NAMES_BEFORE_H
+#pragma once
 
 /* Names that an engine has before it includes a header that was exported. */
 
@@ -22,5 +21,3 @@ static inline Rank rank_of(Square s)
 {
     return (Rank)((int)s / 8);
 }
-
-#endif

@@ -30,13 +30,11 @@ using pages = written_runs;
 TEST_F(pages, name_what_to_take_and_what_the_run_is)
 {
     run_folder run;
-    run.add("pext", "any", "positions_1", "search", 0.5, 1, "6");
+    run.add("pext", "any", "positions_1", "search", 0.5, 1, "6", "contender", "bmi2");
     run.add("magic_fancy", "any", "positions_1", "search", 1, 1, "6");
     run.add("gone_by_now", "any", "positions_1", "search", 2, 1, "6");
-    finished_run read = written(run, "machine/2026-11-23T07-43-04Z_GNU");
-    for (std::vector<result_row> *rows : {&read.rows, &read.means})
-        rows->front().isa = "bmi2";
-    const page_json data = runs_page_data({shown_as_page(std::move(read))}, {}, known());
+    const finished_run read = written(run, "machine/2026-11-23T07-43-04Z_GNU");
+    const page_json data = runs_page_data({shown_as_page(read)}, {}, known());
     const page_json &shown = data["runs"][0];
     EXPECT_EQ(shown["machine"], "test") << "by the facts: folders elsewhere are nobody's business";
     EXPECT_EQ(shown["name"], "2026-11-23T07-43-04Z_GNU");
@@ -141,9 +139,8 @@ TEST_F(pages, have_what_show_prints)
     EXPECT_TRUE(has(tables, "<pre>Test\n"));
     for (const result_row &row : run.rows)
         EXPECT_TRUE(has(tables, "\n" + row.technique + " ")) << row.technique;
-    EXPECT_TRUE(
-        has(description_of({run}), "rotated loses at most 1.4 % to the best in classical engines."))
-        << description_of({run});
+    EXPECT_TRUE(has(description_of({run}),
+                    "rotated loses at most 1.4 % to the best in classical engines."));
     EXPECT_TRUE(has(description_of({written(run_of_two_modes())}), "timed on Test"));
 }
 

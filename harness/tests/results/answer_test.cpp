@@ -82,13 +82,6 @@ std::string taken(const std::vector<result_row> &rows)
     return taken(searched(rows));
 }
 
-// Returns what is as good at the highest level as what is taken there.
-std::vector<std::string> as_good(const finished_run &run)
-{
-    const std::vector<answer> answers = answers_of({run});
-    return lines_of(answers).front().as_good();
-}
-
 std::string printed(const finished_run &run, const reader_wishes &wishes = {},
                     report_format format = report_format::text)
 {
@@ -202,10 +195,10 @@ TEST(answers, take_what_loses_least_where_all_that_is_good_enough_is_known_to_be
     join(rows[0], rows[2], {1, bounds{0.97, 1.03}});
     join(rows[1], rows[2], {1.004, bounds{1.001, 1.007}});
     EXPECT_EQ(taken({rows[1], rows[2]}), "plain C wide");
-    const finished_run run = searched(rows);
-    const level_answer only = answers_of({run}).front().levels.front();
-    EXPECT_TRUE(as_good(run).empty());
-    EXPECT_EQ(only.taken().technique, "near") << "whose regret is the smallest";
+    const std::vector<answer> answers = answers_of({searched(rows)});
+    EXPECT_TRUE(lines_of(answers).front().as_good().empty());
+    EXPECT_EQ(answers.front().levels.front().taken().technique, "near")
+        << "whose regret is the smallest";
 }
 
 // Magics for plain C need a lower level than folded lines, and 853 KiB.
@@ -459,9 +452,7 @@ TEST(answers, of_engines_believe_no_less_than_layouts_do)
     EXPECT_NEAR(pooled.value, 0.98 / std::sqrt(0.97), 1e-9);
 }
 
-using answered_runs = written_runs;
-
-TEST_F(answered_runs, answer_by_chess_and_by_nothing_else)
+TEST_F(written_runs, answer_by_chess_and_by_nothing_else)
 {
     run_folder run;
     for (const auto &[technique, ns] : {std::pair{"a", 1.0}, {"b", 2.0}}) {
@@ -479,12 +470,12 @@ TEST_F(answered_runs, answer_by_chess_and_by_nothing_else)
     EXPECT_EQ(cells, "search_small_network/all search_network/all search/all perft/all ");
 }
 
-TEST_F(answered_runs, of_techniques_against_themselves_say_nothing)
+TEST(answers, of_techniques_against_themselves_say_nothing)
 {
-    run_folder run;
-    run.add("a", "any", "positions_1", "search", 3);
-    run.machine["run"]["baseline"] = "itself";
-    EXPECT_TRUE(answers_of({written(run)}).empty());
+    finished_run run = searched({searching_row("a", 0.9)});
+    EXPECT_FALSE(answers_of({run}).empty());
+    run.facts.baseline = "itself";
+    EXPECT_TRUE(answers_of({run}).empty());
 }
 
 TEST(answers, have_the_same_words_in_print_and_on_pages)

@@ -2,7 +2,6 @@
 //
 // What is said of runs that nothing can be made of.
 
-#include <algorithm>
 #include <filesystem>
 
 #include <gtest/gtest.h>
@@ -149,16 +148,12 @@ TEST_F(bad_runs, are_refused_by_what_is_wrong_in_which_file)
     }
 }
 
-TEST_F(bad_runs, are_refused_with_any_other_byte)
+TEST_F(bad_runs, have_samples_of_another)
 {
-    for (const char *file : {pairs_file, samples_file}) {
-        make_run();
-        std::string bytes = read_whole(run / file);
-        bytes[9] ^= 1; // of the head: which system packed it
-        write_whole(run / file, bytes);
-        const std::string refused = std::string(file) + "' is not the file that machine.json ";
-        EXPECT_TRUE(has(complaint([&] { samples_of(read_run(run)); }), refused));
-    }
+    make_run();
+    fs::copy_file(run / pairs_file, run / samples_file, fs::copy_options::overwrite_existing);
+    EXPECT_TRUE(has(complaint([&] { samples_of(read_run(run)); }),
+                    "samples.csv.gz' is not the file that machine.json was written with"));
 }
 
 TEST_F(bad_runs, lack_a_file_or_an_end)

@@ -8,6 +8,7 @@
 #include "results/csv_tables.hpp"
 #include "results/drift.hpp"
 #include "tests/base/folder_fixture.hpp"
+#include "tests/base/has.hpp"
 #include "tests/results/run_folder.hpp"
 
 namespace slidebench {
@@ -31,17 +32,18 @@ case_samples rising(const std::string &technique, double share, std::size_t epoc
     return c;
 }
 
-TEST(drift, is_the_rank_correlation_of_ratios_with_time)
+TEST(drift, is_the_rank_correlation_of_ratios_with_time_over_some_epochs)
 {
     const std::vector<drift_facts> drift =
-        drift_of({rising("a", 0.1, 20), rising("b", 0.2, 20), rising("a", -0.01, 12, "perft"),
-                  rising("a", 0, 20, "latency")});
+        drift_of({rising("a", 0.1, 20), rising("b", 0.2, 20), rising("a", -0.05, 8, "perft"),
+                  rising("a", 0, 20, "latency"), rising("a", 0.1, 2, "replay")});
     ASSERT_EQ(drift.size(), 3U);
     EXPECT_EQ(drift[0].mode, "latency");
     EXPECT_LT(std::abs(drift[0].correlation), 0.4);
-    EXPECT_EQ(drift[1], (drift_facts{"perft", drift[1].correlation, 12}));
+    EXPECT_EQ(drift[1], (drift_facts{"perft", drift[1].correlation, 8}));
     EXPECT_LT(drift[1].correlation, -0.8);
     EXPECT_EQ(drift[2], (drift_facts{"search", 1, 20}));
+    EXPECT_TRUE(drift_of({}).empty());
 }
 
 TEST(drift, does_not_come_from_layouts_or_cases_that_epochs_lack)
@@ -52,13 +54,6 @@ TEST(drift, does_not_come_from_layouts_or_cases_that_epochs_lack)
     std::erase_if(slow.samples,
                   [](const sample &s) { return s.epoch < 5 || (s.epoch < 10 && s.layout == 1); });
     EXPECT_LT(std::abs(drift_of({rising("a", 0, 20), slow}).front().correlation), 0.5);
-}
-
-TEST(drift, takes_some_epochs)
-{
-    EXPECT_TRUE(drift_of({rising("a", 0.1, 2)}).empty());
-    EXPECT_TRUE(drift_of({}).empty());
-    EXPECT_EQ(drift_of({rising("a", 0.1, 8)}).size(), 1U);
 }
 
 using chance = folder_test;
@@ -73,32 +68,22 @@ std::string said(const std::vector<drift_facts> &drift, const interval_count &pl
     return beyond_chance_text(run);
 }
 
-TEST_F(chance, does_not_explain_a_strong_correlation_over_many_epochs)
+TEST_F(chance, does_not_explain_strong_correlations_or_many_intervals_that_miss)
 {
-    EXPECT_EQ(said({{"search_network", 0.8, 20}}),
-              "Ratios drifted while these were measured: search_network (rank correlation 0.80 "
-              "over 20 epochs); another hour may say otherwise.\n");
+    EXPECT_TRUE(has(said({{"search_network", 0.8, 20}}),
+                    "search_network (rank correlation 0.80 over 20 epochs)"));
     EXPECT_NE(said({{"search", -0.8, 20}}), "");
-    EXPECT_EQ(said({{"search", 0.8, 8}}), "");
+    EXPECT_NE(said({{"search", 0.62, 20}}), "");
+    EXPECT_TRUE(has(said({}, {6, 3}), "3 of 6 intervals of the baseline beside itself exclude 1"));
+}
+
+TEST_F(chance, explains_weaker_ones_and_those_of_few_epochs_or_one_of_many_modes)
+{
     EXPECT_EQ(said({{"search", 0.3, 20}}), "");
-    EXPECT_EQ(said({}), "");
-}
-
-TEST_F(chance, explains_more_in_one_of_many_modes)
-{
-    const drift_facts moved = {"search", 0.62, 20};
-    EXPECT_NE(said({moved}), "");
-    EXPECT_EQ(said({moved, {"perft", 0, 20}, {"latency", 0, 20}}), "");
-}
-
-TEST_F(chance, explains_two_of_six_intervals_that_miss_and_not_three)
-{
-    EXPECT_EQ(said({}, {6, 0}), "");
+    EXPECT_EQ(said({{"search", 0.8, 8}}), "");
+    EXPECT_EQ(said({{"search", 0.62, 20}, {"perft", 0, 20}, {"latency", 0, 20}}), "");
     EXPECT_EQ(said({}, {6, 2}), "");
-    EXPECT_EQ(said({}, {6, 3}), "3 of 6 intervals of the baseline beside itself exclude 1, "
-                                "more than chance does: intervals of this run are too "
-                                "narrow.\n");
-    EXPECT_EQ(said({}, {0, 0}), "");
+    EXPECT_EQ(said({}), "");
 }
 
 TEST_F(chance, is_judged_by_what_machine_json_has)

@@ -7,13 +7,13 @@
 
 #include <gtest/gtest.h>
 
-#include "base/digest.hpp"
 #include "core/registry.hpp"
 #include "results/cells.hpp"
 #include "results/csv_tables.hpp"
 #include "results/estimated_rows.hpp"
 #include "tests/results/run_folder.hpp"
 #include "workload/catalogue.hpp"
+#include "workload/right_answer.hpp"
 
 namespace slidebench {
 namespace {
@@ -53,14 +53,8 @@ TEST(digests, of_pairs_are_of_the_queries_that_are_timed)
     row.cell = {"any", "positions_1", "pair", ""};
     as_registered(known, workloads)(row);
     const cell timed = cell_of(row.cell, workloads.front());
-    std::vector<Bitboard> answers;
-    for (std::size_t i = 0; i < timed.queries().size(); ++i) {
-        const Square square = timed.queries().squares[i];
-        const Bitboard occupied = timed.queries().occupied[i];
-        answers.push_back(known.oracle().attacks[PIECE_ROOK](square, occupied) ^
-                          four_ranks_on(known.oracle().attacks[PIECE_BISHOP](square, occupied)));
-    }
-    EXPECT_EQ(row.digest, hex(digest_of(answers)));
+    EXPECT_EQ(row.digest,
+              digest_of_right_answers(known.oracle(), MODE_PAIR, PIECE_QUEEN, timed.queries()));
     EXPECT_NE(timed.piece, PIECE_QUEEN);
 }
 
@@ -100,62 +94,46 @@ TEST_F(compared_samples, are_the_quiet_ones_however_few)
 
 using means = written_runs;
 
-const std::vector<std::string> made_up_techniques = {"a", "b", "c", "d", "e"};
-const std::vector<double> throughput = {1, 2, 3, 5, 8};
-const std::vector<double> replay = {4, 1, 9, 2, 6};
-
-// Searches take 7 ns, twice the throughput and three times the replay; on the second workload all
-// that depends on it takes twice as long, but the search an eighth more than that says.
-run_folder searching()
+// Returns the mean of the first technique in a mode.
+result_row mean_of(const finished_run &run, const std::string &mode)
 {
-    run_folder run;
-    for (std::size_t i = 0; i < made_up_techniques.size(); ++i) {
-        run.add(made_up_techniques[i], "rook", "positions_1", "throughput", throughput[i] / 2);
-        run.add(made_up_techniques[i], "queen", "positions_1", "throughput", throughput[i] * 1.5);
-        run.add(made_up_techniques[i], "queen", "positions_2", "throughput", throughput[i] * 2);
-        run.add(made_up_techniques[i], "any", "replay", "replay", replay[i]);
-        run.add(made_up_techniques[i], "any", "positions_1", "search",
-                7 + 2 * throughput[i] + 3 * replay[i]);
-        run.add(made_up_techniques[i], "any", "positions_2", "search",
-                (7 + 4 * throughput[i] + 3 * replay[i]) * 1.125);
-    }
-    return run;
-}
-
-const result_row &row_of(const std::vector<result_row> &rows, const std::string &technique,
-                         const std::string &mode)
-{
-    const auto found = std::ranges::find_if(rows, [&](const result_row &row) {
-        return row.technique == technique && row.cell.mode == mode;
-    });
-    if (found == rows.end())
-        throw std::out_of_range(technique + ", " + mode);
-    return *found;
+    const auto found =
+        std::ranges::find(run.means, mode, [](const auto &r) { return r.cell.mode; });
+    return found == run.means.end() ? result_row() : *found;
 }
 
 TEST_F(means, combine_all_cells_that_all_techniques_have)
 {
-    run_folder run = searching();
+    run_folder run;
+    for (const auto &[technique, ns] : {std::pair{"a", 1.0}, {"b", 2.0}}) {
+        run.add(technique, "rook", "positions_1", "throughput", ns / 2);
+        run.add(technique, "queen", "positions_1", "throughput", ns * 1.5);
+        run.add(technique, "queen", "positions_2", "throughput", ns * 2);
+        run.add(technique, "any", "replay", "replay", ns);
+        run.add(technique, "any", "positions_1", "search", ns);
+    }
     run.add("a", "queen", "random_50", "throughput", 100);
     run.add("a", "any", "positions_1", "perft", 100);
     run.add("f", "queen", "positions_1", "throughput", 1);
     run.add("null", "any", "positions_1", "search", 1, 1, "", "floor");
-    const std::vector<result_row> rows = written(run).means;
-    EXPECT_EQ(rows.size(), 3 * made_up_techniques.size());
-    const result_row row = row_of(rows, "b", "throughput");
+    const finished_run read = written(run);
+    EXPECT_EQ(read.means.size(), 3 * 2U);
+    const result_row row = mean_of(read, "throughput");
     EXPECT_EQ(row.cell, (cell_name{"all", "all", "throughput", ""}));
-    EXPECT_NEAR(row.ratio.value, std::cbrt(1 * 3 * 4), 1e-5);
+    EXPECT_NEAR(row.ratio.value, std::cbrt(0.5 * 1.5 * 2), 1e-5);
     EXPECT_NEAR(row.cycles.value, 4 * row.ns.value, 1e-3);
 }
 
 TEST_F(means, take_the_largest_parameter)
 {
-    run_folder run = searching();
-    for (const std::string &technique : made_up_techniques)
+    run_folder run;
+    for (const std::string technique : {"a", "b"}) {
+        run.add(technique, "any", "positions_1", "search", 1);
         for (const auto &[bytes, ns] : {std::pair{"0", 1.0}, {"1048576", 3.0}, {"65536", 2.0}})
             run.add(technique, "queen", "positions_1", "pressure", ns, 1, bytes);
+    }
     run.add("a", "queen", "positions_1", "pressure", 9, 1, "2097152");
-    const result_row row = row_of(written(run).means, "c", "pressure");
+    const result_row row = mean_of(written(run), "pressure");
     EXPECT_EQ(row.cell.parameter, "1048576");
     EXPECT_NEAR(row.ratio.value, 3, 1e-5);
 }

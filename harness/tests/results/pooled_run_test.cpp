@@ -17,20 +17,10 @@
 namespace slidebench {
 namespace {
 
-// Runs of magic_fancy, the baseline, and other techniques, a, b and so on.
+// Runs of magic_fancy, the baseline, and other techniques: a, b and c.
 class pooled_runs : public written_runs {
 protected:
     using written_runs::written;
-
-    // A search in which they take so long; intervals reach 1 % to both sides.
-    static run_folder searching(const std::vector<double> &times)
-    {
-        run_folder run;
-        run.add("magic_fancy", "any", "positions", "search", 1, 1, "6");
-        for (std::size_t i = 0; i < times.size(); ++i)
-            run.add(name_of_other(i), "any", "positions", "search", times[i], 1, "6");
-        return run;
-    }
 
     // A search in which they take so long, with `epochs` of four layouts, and latencies that are as
     // long. Every sample is up to 1 % off, and no two alike.
@@ -41,7 +31,7 @@ protected:
              {cell_name{"any", "positions", "search", "6"}, {"queen", "positions", "latency", ""}})
             for (std::size_t i = 0; i <= times.size(); ++i) {
                 case_samples &c = cases.emplace_back(case_samples{
-                    {{i == 0 ? "magic_fancy" : name_of_other(i - 1), cell}, "magic_fancy"}});
+                    {{i == 0 ? "magic_fancy" : std::string{"abc"[i - 1]}, cell}, "magic_fancy"}});
                 for (unsigned epoch = 0; epoch < epochs; ++epoch)
                     for (unsigned layout = 0; layout < 4; ++layout) {
                         const double noise =
@@ -59,21 +49,19 @@ protected:
         return cases;
     }
 
-    // Writes what bench would make of samples; `like` has the facts.
-    finished_run written(const std::vector<case_samples> &cases, const std::string &name,
-                         const run_folder &like = searching({}))
+    // Writes what bench would make of samples.
+    finished_run written(const std::vector<case_samples> &cases, const std::string &name)
     {
         std::filesystem::create_directories(folder / name);
-        run_file file = like.facts();
+        run_file file = run_folder().facts();
         for (const case_samples &c : cases)
-            file.facts.code.techniques.emplace(c.name.technique, made_up_digest(c.name.technique));
+            file.facts.code.techniques.emplace(c.name.technique, hex_digest_of(c.name.technique));
         return write_run(folder / name, tables_of_samples(file.facts, cases, describe), file);
     }
 
     static const result_row &row_of(const std::vector<result_row> &rows, const std::string &name)
     {
-        return *std::ranges::find_if(rows,
-                                     [&](const result_row &row) { return row.technique == name; });
+        return *std::ranges::find(rows, name, &result_row::technique);
     }
 
     // Returns a run that is like another but for a value in machine.json.
@@ -83,12 +71,6 @@ protected:
         return written(like, "changed");
     }
 
-    static std::string complaint_about(const finished_run &one, const finished_run &other)
-    {
-        const std::vector<finished_run> both = {one, other};
-        return complaint([&] { pooled_run(both); });
-    }
-
     static std::string shown(const finished_run &run)
     {
         return rendered(run_report({run}, report_extent::all, report_format::text, unlimited_width),
@@ -96,8 +78,6 @@ protected:
     }
 
 private:
-    static std::string name_of_other(std::size_t i) { return {static_cast<char>('a' + i)}; }
-
     static void describe(result_row &row)
     {
         row.role = row.technique == "magic_fancy" ? "baseline" : "contender";
@@ -145,9 +125,8 @@ TEST_F(pooled_runs, know_more_than_each_of_them_where_nothing_moves)
 
 TEST_F(pooled_runs, of_one_technique_have_intervals)
 {
-    const finished_run one = written(measured({0.5}), "one"),
-                       other = written(measured({0.5}, 3), "other");
-    const finished_run pooled = pooled_run({one, other});
+    const finished_run pooled =
+        pooled_run({written(measured({0.5}), "one"), written(measured({0.5}, 3), "other")});
     EXPECT_TRUE(row_of(pooled.rows, "a").ratio.interval);
     EXPECT_EQ(pooled.rows.front().epochs, 11);
 }
@@ -182,7 +161,7 @@ TEST_F(pooled_runs, are_of_any_commit)
 TEST_F(pooled_runs, leave_out_what_some_timed_in_another_form_or_not_at_all)
 {
     run_folder other = four_that_search(), third = other;
-    other.machine["run"]["code"]["techniques"]["kindergarten"] = made_up_digest("another");
+    other.machine["run"]["code"]["techniques"]["kindergarten"] = hex_digest_of("another");
     third.add("new", "any", "positions_1", "search", 100);
     const finished_run pooled = pooled_run(
         {written(four_that_search(), "one"), written(other, "other"), written(third, "third")});
@@ -223,13 +202,16 @@ TEST_F(pooled_runs, have_samples)
                        other = written(measured({0.5}), "other");
     EXPECT_EQ(pools_among({one, other}).size(), 1U);
     std::filesystem::remove(other.folder / "samples.csv.gz");
-    EXPECT_TRUE(has(complaint_about(one, other), "other/samples.csv.gz': No such file"));
+    EXPECT_TRUE(has(complaint([&] {
+                        pooled_run({one, other});
+                    }),
+                    "other/samples.csv.gz': No such file"));
     EXPECT_TRUE(pools_among({one, other}).empty());
 }
 
 TEST_F(pooled_runs, were_disturbed_as_much_as_the_most_disturbed)
 {
-    run_folder quiet = searching({0.5}), disturbed = searching({0.5});
+    run_folder quiet = four_that_search(), disturbed = quiet;
     disturbed.machine["cpus_of_others"] = 1.5;
     EXPECT_DOUBLE_EQ(pooled_run({written(disturbed, "a"), written(quiet, "b")}).cpus_of_others(),
                      1.5);
@@ -239,31 +221,26 @@ TEST_F(pooled_runs, were_disturbed_as_much_as_the_most_disturbed)
 // Around a technique that needs more than the runs were compiled for, chess has other instructions.
 TEST_F(pooled_runs, leave_out_what_each_of_them_leaves_out)
 {
-    run_folder for_less = searching({0.9, 0.5});
-    for_less.rows.back().isa = "bmi2";
+    run_folder for_less = four_that_search();
+    for_less.add("pext", "any", "positions_1", "search", 1, 1, "", "contender", "bmi2");
     for_less.machine["build"]["chess_flags"] = "-march=x86-64-v2";
     for_less.machine["build"]["march"] = "-march=x86-64-v2 -msse -mssse3";
-    std::vector<finished_run> runs;
-    for (const char *name : {"one", "other"}) {
-        for_less.write(folder / name);
-        runs.push_back(read_run(folder / name));
-    }
-    const finished_run pooled = pooled_run(runs);
-    EXPECT_EQ(techniques_of(pooled), (std::vector<std::string>{"magic_fancy", "a"}));
+    const finished_run pooled = pooled_run({written(for_less, "one"), written(for_less, "other")});
+    EXPECT_EQ(techniques_of(pooled), techniques_of(written(four_that_search(), "without")));
     EXPECT_TRUE(pooled.lacks_unlike);
 }
 
 TEST_F(pooled_runs, belong_together)
 {
-    const run_folder like = searching({0.5, 0.9});
+    const run_folder like = four_that_search();
     const finished_run one = written(like, "one");
     const std::string cpu = "they have another CPU", compiler = "they have another compiler";
     for (const auto &[pointer, value, says] :
          std::vector<std::tuple<const char *, nlohmann::json, std::string>>{
              {"/build/commit", "ba9876543210-dirty", ""},
              {"/run/options/quick", true, ""},
-             {"/run/code/techniques/a", made_up_digest("another a"), ""},
-             {"/run/code/techniques/magic_fancy", made_up_digest("another"),
+             {"/run/code/techniques/rotated", hex_digest_of("another"), ""},
+             {"/run/code/techniques/magic_fancy", hex_digest_of("another"),
               "they have another form of their baseline, magic_fancy"},
              {"/run/code/suite", "0123456789abcdef",
               "they have another suite around their techniques"},
@@ -272,21 +249,22 @@ TEST_F(pooled_runs, belong_together)
              {"/cpu/name", "Other CPU", cpu},
              {"/cpu/part", "0xd0c", cpu},
              {"/build/compiler", "Clang 14", compiler},
-             {"/run/workloads/0/fingerprint", "1", "workload positions has other queries"}})
+             {"/run/workloads/0/fingerprint", "1", "workload positions_1 has other queries"}})
         EXPECT_EQ(why_apart(one, changed(like, pointer, value)), says) << pointer;
     run_folder more = like;
-    more.add("a", "any", "positions_2", "search", 1, 1, "6");
-    more.add("new", "any", "positions", "search", 1, 1, "6");
+    more.add("rotated", "any", "positions_3", "search", 1);
+    more.add("new", "any", "positions_1", "search", 1);
     const finished_run with_other_searches = written(more, "with_other_searches");
     EXPECT_EQ(why_apart(one, with_other_searches), "");
     EXPECT_EQ(why_apart(one, written(run_of_two_modes(), "queries")),
               "they have no cell in common");
 
     const finished_run clang = changed(like, "/build/compiler", "Clang 14");
-    EXPECT_TRUE(has(complaint_about(one, clang),
+    EXPECT_TRUE(has(complaint([&] {
+                        pooled_run({one, clang});
+                    }),
                     "do not belong together: they have another compiler; ./slidebench compare"));
-    const auto pools =
-        pools_among({one, clang, with_other_searches, written(searching({0.6, 0.9}), "again")});
+    const auto pools = pools_among({one, clang, with_other_searches, written(like, "again")});
     ASSERT_EQ(pools.size(), 1U);
     ASSERT_EQ(pools[0].size(), 2U);
     EXPECT_EQ(pools[0][1].folder, folder / "again");
@@ -294,7 +272,7 @@ TEST_F(pooled_runs, belong_together)
 
 TEST_F(pooled_runs, of_engines_belong_together_by_what_they_were_built_of)
 {
-    run_folder engine = searching({0.5, 0.9});
+    run_folder engine = four_that_search();
     auto &facts = engine.machine["run"];
     facts["command"] = "engine";
     facts["source"] = {{"commit", "c"}, {"changes", "d"}};
@@ -307,8 +285,8 @@ TEST_F(pooled_runs, of_engines_belong_together_by_what_they_were_built_of)
         EXPECT_EQ(why_apart(one, changed(engine, pointer, "another")), "they have another " + what);
     const finished_run unknown = changed(engine, "/run/source", nullptr);
     EXPECT_EQ(why_apart(unknown, unknown), "nothing says which version of the engine they timed");
-    const auto pools = pools_among({one, written(engine, "again"), written(searching({0.5}), "a"),
-                                    written(searching({0.5}), "b")});
+    const auto pools = pools_among({one, written(engine, "again"), written(four_that_search(), "a"),
+                                    written(four_that_search(), "b")});
     ASSERT_EQ(pools.size(), 2U);
     EXPECT_EQ(pools[0][0].folder, folder / "a") << "runs of bench are first";
 }

@@ -30,12 +30,6 @@ inline void write_facts(const std::filesystem::path &folder, nlohmann::json fact
                             slidebench::machine_json(std::move(facts)));
 }
 
-// Returns what stands for the digest of some code.
-inline std::string made_up_digest(const std::string &code)
-{
-    return slidebench::hex_digest_of(code);
-}
-
 // Returns the first estimate over the second; its interval has the half-widths of the logarithms of
 // both, added in squares.
 inline slidebench::estimate ratio_of(const slidebench::estimate &a, const slidebench::estimate &b)
@@ -64,21 +58,21 @@ inline std::vector<slidebench::result_row> paired(std::vector<slidebench::result
 // A run as bench would leave it, for tests of what reads one.
 struct run_folder {
     std::vector<slidebench::result_row> rows; // of cells
-    nlohmann::ordered_json machine = nlohmann::ordered_json::parse(
-        machine_json(slidebench::run_file{.machine = {.cpu = {.name = "Test CPU @ 3.00GHz"},
-                                                      .system = {},
-                                                      .build = {.slidebench = "0.0.0",
-                                                                .commit = "0123456789ab",
-                                                                .compiler = "GNU 12.2.0",
-                                                                .build_type = "Release",
-                                                                .kernel_flags = "-O3",
-                                                                .march = "-march=any"}},
-                                          .facts = {.command = "bench",
-                                                    .baseline = "magic_fancy",
-                                                    .epochs = 15,
-                                                    .layouts = 8,
-                                                    .disturbed = 0.04,
-                                                    .code = {made_up_digest("suite"), {}}}}));
+    nlohmann::ordered_json machine = nlohmann::ordered_json::parse(machine_json(
+        slidebench::run_file{.machine = {.cpu = {.name = "Test CPU @ 3.00GHz"},
+                                         .system = {},
+                                         .build = {.slidebench = "0.0.0",
+                                                   .commit = "0123456789ab",
+                                                   .compiler = "GNU 12.2.0",
+                                                   .build_type = "Release",
+                                                   .kernel_flags = "-O3",
+                                                   .march = "-march=any"}},
+                             .facts = {.command = "bench",
+                                       .baseline = "magic_fancy",
+                                       .epochs = 15,
+                                       .layouts = 8,
+                                       .disturbed = 0.04,
+                                       .code = {slidebench::hex_digest_of("suite"), {}}}}));
 
     // At 4 GHz and with a baseline of 1 ns; all intervals are `percent` to both sides. No percent,
     // no interval.
@@ -103,14 +97,14 @@ struct run_folder {
         add_workload(workload);
     }
 
-    void add_workload(const std::string &workload, const std::string &fingerprint = "00ff")
+    void add_workload(const std::string &workload)
     {
         for (const auto &input : machine["run"]["workloads"])
             if (input["name"] == workload)
                 return;
         machine["run"]["workloads"] +=
             nlohmann::ordered_json(nlohmann::json(slidebench::workload_facts{
-                .name = workload, .queries = 4096, .fingerprint = fingerprint, .seed = 7}));
+                .name = workload, .queries = 4096, .fingerprint = "00ff", .seed = 7}));
     }
 
     // Returns what machine.json will say; code without a digest has one by its name.
@@ -121,7 +115,7 @@ struct run_folder {
         for (const slidebench::result_row &row : rows)
             timed.push_back(row.technique);
         for (const std::string &technique : timed)
-            file.facts.code.techniques.emplace(technique, made_up_digest(technique));
+            file.facts.code.techniques.emplace(technique, slidebench::hex_digest_of(technique));
         return file;
     }
 
@@ -129,16 +123,14 @@ struct run_folder {
     void write(const std::filesystem::path &folder) const
     {
         std::vector<slidebench::result_row> all = rows;
-        if (machine["run"]["baseline"] != "itself") {
-            // Means are as mean_rows() makes them, but for their pairs.
-            for (slidebench::result_row &mean : slidebench::mean_rows(rows, samples())) {
-                mean.pairs.clear();
-                all.push_back(mean);
-            }
-            all = paired(all);
-            for (const slidebench::result_row &row : all)
-                slidebench::set_regrets(all, row.cell);
+        // Means are as mean_rows() makes them, but for their pairs.
+        for (slidebench::result_row &mean : slidebench::mean_rows(rows, samples())) {
+            mean.pairs.clear();
+            all.push_back(mean);
         }
+        all = paired(all);
+        for (const slidebench::result_row &row : all)
+            slidebench::set_regrets(all, row.cell);
         std::filesystem::create_directories(folder);
         slidebench::samples_table(samples()).write(folder / "samples.csv.gz");
         slidebench::comparison_table(all).write(folder / "comparison.csv");
@@ -150,11 +142,9 @@ private:
     // Returns two samples of each row, which make its interval, or one if it has none.
     std::vector<slidebench::case_samples> samples() const
     {
-        const std::string baseline = machine["run"]["baseline"];
         std::vector<slidebench::case_samples> cases;
         for (const slidebench::result_row &row : rows) {
-            cases.push_back(
-                {{{row.technique, row.cell}, baseline == "itself" ? row.technique : baseline}});
+            cases.push_back({{{row.technique, row.cell}, machine["run"]["baseline"]}});
             const double half = slidebench::relative_half_width(row.ratio) / 12.706; // one degree
             for (std::size_t epoch = 0; epoch < (row.ratio.interval ? 2 : 1); ++epoch) {
                 const double factor = !row.ratio.interval ? 1 : std::exp(epoch == 0 ? half : -half);
@@ -194,22 +184,17 @@ inline run_folder run_of_two_modes(double factor = 1)
     return run;
 }
 
-// Four techniques that search what they take in replay, and 100 ns more; on the second workload
-// twice the time, and in throughput the other way round.
+// Four techniques that search what they take in replay, and 100 ns more, and the floor.
 inline run_folder four_that_search()
 {
     run_folder run;
-    const std::vector<std::string> names = {"rotated", "kogge_stone", "magic_fancy",
-                                            "kindergarten"};
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        const auto ns = static_cast<double>(4 + i);
-        for (const auto &[workload, factor] :
-             {std::pair{"positions_1", 1.0}, {"positions_2", 2.0}}) {
-            run.add(names[i], "rook", workload, "throughput", factor * (10 - ns));
-            run.add(names[i], "queen", workload, "throughput", factor * (10 - ns));
-            run.add(names[i], "any", workload, "search", factor * (100 + ns));
+    double ns = 4;
+    for (const char *technique : {"rotated", "kogge_stone", "magic_fancy", "kindergarten"}) {
+        for (const char *workload : {"positions_1", "positions_2"}) {
+            run.add(technique, "queen", workload, "throughput", ns);
+            run.add(technique, "any", workload, "search", 100 + ns);
         }
-        run.add(names[i], "any", "replay", "replay", ns);
+        run.add(technique, "any", "replay", "replay", ns++);
     }
     run.add("null", "any", "replay", "replay", 1, 1, "", "floor");
     return run;

@@ -10,30 +10,21 @@
 namespace slidebench {
 namespace {
 
-// A run with these rows, as if it had been read.
 class run_reports : public ::testing::Test {
 protected:
-    void add(const std::string &technique, const cell_name &cell, double ns, double half_width,
+    void add(const std::string &technique, const cell_name &cell, double ns, double percent,
              std::optional<regret> slower = {}, const std::string &role = "contender")
     {
-        const estimate f = {ns, half_width > 0
-                                    ? std::optional(bounds{ns - half_width, ns + half_width})
-                                    : std::nullopt};
-        result_row &row = run_.rows.emplace_back();
-        row.technique = technique;
-        row.cell = cell;
-        row.ns = row.ratio = f;
-        row.cycles = {4 * ns, {}};
-        row.slower = slower;
-        row.table_bytes = 8704;
-        row.role = role;
-        like_.add_workload(cell.workload);
+        like.add(technique, cell.piece, cell.workload, cell.mode, ns, percent, cell.parameter,
+                 role);
+        like.rows.back().slower = slower;
+        like.rows.back().table_bytes = 8704;
     }
 
     report reported(const row_filter &filter = {}, report_format format = report_format::text)
     {
-        static_cast<run_file &>(run_) = like_.facts();
-        return run_report({run_, {.only = filter}}, report_extent::all, format, unlimited_width);
+        const finished_run run(like.facts(), {}, like.rows);
+        return run_report({run, {.only = filter}}, report_extent::all, format, unlimited_width);
     }
 
     std::string text(const row_filter &filter = {}, report_format format = report_format::text)
@@ -41,20 +32,15 @@ protected:
         return rendered(reported(filter, format), format, unlimited_width);
     }
 
-    std::vector<result_row> &rows() { return run_.rows; }
-    std::vector<result_row> &means() { return run_.means; }
-    nlohmann::ordered_json &facts() { return like_.machine["run"]; }
-
-private:
-    run_folder like_;
-    finished_run run_;
+    run_folder like;
+    nlohmann::ordered_json &facts = like.machine["run"];
 };
 
 const cell_name in_throughput = {"queen", "random_50", "throughput", ""};
 
 TEST_F(run_reports, one_table_has_other_renderings_than_text)
 {
-    add("fast|er", in_throughput, 1, 0.25, regret{0.01099, 0.24901}); // both hold as printed
+    add("fast|er", in_throughput, 1, 25, regret{0.01099, 0.24901}); // both hold as printed
     add("new", in_throughput, 2, 0);
     const std::string markdown = text({}, report_format::markdown);
     EXPECT_TRUE(has(markdown,
@@ -83,11 +69,9 @@ TEST_F(run_reports, one_table_has_other_renderings_than_text)
 TEST_F(run_reports, have_means_unless_a_piece_or_a_workload_was_asked_for)
 {
     add("new", in_throughput, 2, 0);
-    means().push_back(rows().back());
-    means().back().cell = {all_label, all_label, "throughput", ""};
-    means().back().ns = means().back().ratio = {3, std::nullopt};
-    EXPECT_TRUE(
-        has(text({}, report_format::csv), "means; ratio to magic_fancy,new,8.5,3.0,8.0,3.0,,,,\n"));
+    add("new", {all_label, all_label, "throughput", ""}, 3, 0);
+    EXPECT_TRUE(has(text({}, report_format::csv),
+                    "means; ratio to magic_fancy,new,8.5,3.0,12.0,3.0,,,,\n"));
     row_filter of_mode, of_piece, of_workload;
     of_mode.modes = {"throughput"};
     of_piece.pieces = {"queen"};
@@ -101,12 +85,12 @@ TEST_F(run_reports, sweeps_have_the_widest_interval)
 {
     const cell_name small = {"queen", "random_25", "pressure", "0"},
                     large = {"queen", "random_25", "pressure", "65536"};
-    add("a", large, 4, 0.1);
-    add("a", small, 2, 0.1);
-    add("b", small, 2.5, 0.5);
+    add("a", large, 4, 2.5);
+    add("a", small, 2, 5);
+    add("b", small, 2.5, 20);
     add("b", large, 3, 0);
-    add("floor", small, 1, 0.1, {}, "floor");
-    add("floor", large, 1, 0.2, {}, "floor");
+    add("floor", small, 1, 10, {}, "floor");
+    add("floor", large, 1, 20, {}, "floor");
     EXPECT_TRUE(has(text({}, report_format::markdown), "| a | 2.00 | 4.00 | 5.0 % |\n"
                                                        "| b | 2.50 | 3.00 | - |\n"
                                                        "| floor | 1.00 | 1.00 | 20.0 % |\n"));
@@ -114,20 +98,14 @@ TEST_F(run_reports, sweeps_have_the_widest_interval)
 
 TEST_F(run_reports, show_queens_unless_others_are_asked_for_or_there_are_none)
 {
-    const auto pieces = [&](const row_filter &filter) {
-        std::string seen;
-        const report shown = reported(filter);
-        for (const auto &part : shown.parts)
-            if (const auto *table = std::get_if<report_table>(&part))
-                seen += table->title.substr(0, table->title.find(',')) + " ";
-        return seen;
-    };
     for (const char *piece : {"rook", "queen"})
-        add("a", {piece, "random_50", "throughput", ""}, 1, 0.1);
-    EXPECT_EQ(pieces({}), "queen ");
-    EXPECT_EQ(pieces({{}, {"rook"}, {}, {}}), "rook ");
-    add("a", {"rook", "mine.fen", "throughput", ""}, 1, 0.1);
-    EXPECT_EQ(pieces({}), "rook rook queen ");
+        add("a", {piece, "random_50", "throughput", ""}, 1, 10);
+    EXPECT_TRUE(has(text(), "\nqueen, random_50; "));
+    EXPECT_FALSE(has(text(), "\nrook, "));
+    EXPECT_TRUE(has(text({{}, {"rook"}, {}, {}}), "\nrook, random_50; "));
+    add("a", {"rook", "mine.fen", "throughput", ""}, 1, 10);
+    for (const char *title : {"\nrook, random_50; ", "\nrook, mine.fen; ", "\nqueen, random_50; "})
+        EXPECT_TRUE(has(text(), title));
     row_filter of_nothing;
     of_nothing.workloads = {"random_25"};
     EXPECT_TRUE(has(complaint([&] { reported(of_nothing); }), "has none of the selected cells"));
@@ -135,15 +113,15 @@ TEST_F(run_reports, show_queens_unless_others_are_asked_for_or_there_are_none)
 
 TEST_F(run_reports, say_what_is_not_in_the_tables)
 {
-    add("a", {"any", "positions", "search", "6"}, 1, 0.1);
+    add("a", {"any", "positions", "search", "6"}, 1, 10);
     const std::string before = text();
     EXPECT_TRUE(has(before, "\n\npositions; ratio to magic_fancy\n"));
-    facts()["partial"] = true;
-    facts()["left_out"] = {
+    facts["partial"] = true;
+    facts["left_out"] = {
         {{"technique", "b"}, {"in", "any/positions/search_6"}, {"because", "it crashes"}}};
-    facts()["skipped"] = {{{"technique", "c"}, {"needs", "neon"}},
-                          {{"technique", "d"}, {"needs", "sve2"}}};
-    facts()["not_timed"] = 3;
+    facts["skipped"] = {{{"technique", "c"}, {"needs", "neon"}},
+                        {{"technique", "d"}, {"needs", "sve2"}}};
+    facts["not_timed"] = 3;
     for (const char *said : {"\n\nThe run is partial: it was interrupted.\n",
                              "\n\nb: left out, because it crashes in any/positions/search_6\n"
                              "skipped, as this CPU lacks what they need: c (neon), d (sve2)\n"
@@ -152,16 +130,16 @@ TEST_F(run_reports, say_what_is_not_in_the_tables)
         EXPECT_FALSE(has(before, said));
     }
 
-    facts()["without_quiet_sample"] = {{{"mode", "latency"}, {"cases", 3}}};
+    facts["without_quiet_sample"] = {{{"mode", "latency"}, {"cases", 3}}};
     EXPECT_TRUE(has(text(), "\nNo figure, since no sample is quiet: latency (3); a longer run"));
 }
 
 TEST_F(run_reports, say_how_many_intervals_of_techniques_beside_themselves_are_right)
 {
-    facts()["baseline"] = "itself";
-    add("null", in_throughput, 2, 0.9, {}, "floor");
-    add("a", in_throughput, 1, 0.009);
-    add("b", in_throughput, 1.5, 0.02);
+    facts["baseline"] = "itself";
+    add("null", in_throughput, 2, 45, {}, "floor");
+    add("a", in_throughput, 1, 0.9);
+    add("b", in_throughput, 1.5, 1.3);
     add("c", in_throughput, 1, 0);
     EXPECT_TRUE(has(text(), "\n1 of 2 intervals hold 1.\n"));
 }

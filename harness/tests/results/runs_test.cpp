@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <cstdlib>
 #include <filesystem>
+#include <tuple>
 
 #include <sys/stat.h>
 
@@ -142,28 +143,24 @@ TEST_F(runs, say_what_they_hold_for)
     };
     EXPECT_EQ(provenance_of(run), "Test\nGNU 12.2.0; seed 7, 4096 queries, 15 epochs, "
                                   "4 % of single queries disturbed; commit 0123456789ab; -O3");
-    run.machine["run"]["workloads"][0]["distinct"] = 64;
-    EXPECT_TRUE(has(provenance_of(run), "seed 7, 4096 queries, 64 of them different, 15 epochs"));
-    run.machine["run"]["workloads"][0]["distinct"] = 4096;
-    EXPECT_FALSE(has(provenance_of(run), "different"));
-    run.machine["run"]["workloads"][0]["seed"] = nullptr;
-    EXPECT_TRUE(has(provenance_of(run), "GNU 12.2.0; 4096 queries"));
-    EXPECT_FALSE(has(provenance_of(run), " or more"));
-    run.machine["run"]["options"] = {{"budget", "10m"}};
-    EXPECT_TRUE(has(provenance_of(run), " epochs or more"));
-    // A run of engine makes builds at the same time, not epochs.
-    run.machine["run"]["options"] = {{"parallel", "2"}};
-    EXPECT_FALSE(has(provenance_of(run), "at a time"));
-    run.machine["run"]["parallel"] = {{"queries", 2}, {"chess", 2}};
-    EXPECT_TRUE(has(provenance_of(run), "15 epochs, 2 at a time, 4 %"));
-    run.machine["run"]["options"] = {{"parallel", ""}};
-    EXPECT_FALSE(has(provenance_of(run), "at a time"));
-    run.machine["run"]["disturbed"] = nullptr;
-    EXPECT_TRUE(has(provenance_of(run), ", 15 epochs; "));
-    run.machine["cpus_of_others"] = 0.2;
-    EXPECT_FALSE(has(provenance_of(run), "Others"));
-    run.machine["cpus_of_others"] = 0.34;
-    EXPECT_TRUE(has(provenance_of(run), "\nOthers kept 0.3 CPUs busy meanwhile; measure again"));
+    // One value of machine.json after the other.
+    for (const auto &[pointer, value, text, is_said] :
+         std::vector<std::tuple<const char *, nlohmann::json, const char *, bool>>{
+             {"/run/workloads/0/distinct", 64, "4096 queries, 64 of them different, 15", true},
+             {"/run/workloads/0/distinct", 4096, "different", false},
+             {"/run/workloads/0/seed", nullptr, "GNU 12.2.0; 4096 queries", true},
+             {"/run/epochs", 15, " or more", false},
+             {"/run/options/budget", "10m", " epochs or more", true},
+             // A run of engine makes builds at the same time, not epochs.
+             {"/run/options", {{"parallel", "2"}}, "at a time", false},
+             {"/run/parallel", {{"queries", 2}, {"chess", 2}}, "15 epochs, 2 at a time, 4 %", true},
+             {"/run/options/parallel", "", "at a time", false},
+             {"/run/disturbed", nullptr, ", 15 epochs; ", true},
+             {"/cpus_of_others", 0.2, "Others", false},
+             {"/cpus_of_others", 0.34, "\nOthers kept 0.3 CPUs busy meanwhile; measure ", true}}) {
+        run.machine[nlohmann::ordered_json::json_pointer(pointer)] = value;
+        EXPECT_EQ(bool(has(provenance_of(run), text)), is_said) << pointer << "\n" << text;
+    }
 }
 
 // The runs that the repository has.

@@ -15,10 +15,23 @@ trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 printf 'plain general\nplain_wide all\n' >registers
 
+# expect EXIT_CODE TEXT COMMAND...: it must exit so and say TEXT.
+expect() {
+    wanted=$1 text=$2
+    shift 2
+    code=0
+    "$@" >out 2>&1 || code=$?
+    if [ $code -ne "$wanted" ] || ! grep -qF -e "$text" out; then
+        echo "exit code $code, and not $wanted with '$text':"
+        cat ./*.s out
+        exit 1
+    fi
+}
+
 # shape EXIT_CODE TEXT FUNCTION INSTRUCTION [FUNCTION INSTRUCTION]: with these functions beside kernels that are
 # as they should be, and a technique's own long query, the script must exit so and say TEXT.
 shape() {
-    wanted=$1 text=$2
+    result=$1 says=$2
     shift 2
     set -- "$@" plain_kernel_0 nop plain_wide_kernel_0 nop plain_rook_out_of_line nop other nop
     printf '.file "%s"\n' "$file" >shape.s
@@ -27,13 +40,7 @@ shape() {
         shift 2
     done >>shape.s
     "$compiler" -nostdlib -static -Wl,--entry=0 shape.s -o shape
-    code=0
-    "$script" "$objdump" "$objcopy" registers 1 shape >out 2>&1 || code=$?
-    if [ $code -ne "$wanted" ] || ! grep -qF -e "$text" out; then
-        echo "exit code $code, and not $wanted with '$text':"
-        cat shape.s out
-        exit 1
-    fi
+    expect "$result" "$says" "$script" "$objdump" "$objcopy" registers 1 shape
 }
 script=$1 objdump=$2 objcopy=$3
 file=plain_kernels.c
@@ -78,15 +85,7 @@ chess() {
 }
 
 # alike EXIT_CODE TEXT: like_for_like.sh must exit so and say TEXT.
-alike() {
-    code=0
-    "$(dirname "$script")/like_for_like.sh" "$objdump" registers chess >out 2>&1 || code=$?
-    if [ $code -ne "$1" ] || ! grep -qF -e "$2" out; then
-        echo "exit code $code, and not $1 with '$2':"
-        cat out
-        exit 1
-    fi
-}
+alike() { expect "$1" "$2" "$(dirname "$script")/like_for_like.sh" "$objdump" registers chess; }
 printf 'plain general\nwide all\nthird general\nown general state\n' >registers
 chess plain 'mov %rax, 8(%rdi)'
 chess wide 'mov %rax, 8(%rdi)'

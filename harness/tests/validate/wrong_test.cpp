@@ -141,10 +141,9 @@ TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
         {"wrong_pair", "rook pair, bishop pair"},
         {"wrong_knights", "queen threats, queen side"},
         {"wrong_state", "rook toggle, bishop move, bishop toggle, queen move, queen toggle"},
-        {"wrong_overrun", "queen batch"},
+        {"wrong_batch_answers", "rook batch, queen batch"},
         {"wrong_long_walk", "rook toggle, bishop toggle, queen toggle"},
-        {"wrong_loop", "queen single"}, // after the first nothing more is asked
-        {"wrong_shrink", "rook batch"}};
+        {"wrong_loop", "queen single"}}; // after the first nothing more is asked
     for (const auto &[slug, all] : blamed) {
         std::vector<std::string> found;
         for (const failure &f : failures_of(slug))
@@ -184,7 +183,7 @@ const struct {
     std::string says = "", again = "";
 } shown[] = {
     {"wrong_memory", rooks, MODE_SINGLE, symptom::wrong_answer, "only amid other queries"},
-    {"wrong_overrun", queens, MODE_BATCH, symptom::overrun, "writes beside its answers"},
+    {"wrong_batch_answers", queens, MODE_BATCH, symptom::overrun, "writes beside its answers"},
     {"wrong_inits", rooks, MODE_SINGLE, symptom::wrong_answer, "", " --inits 2"},
     {"wrong_inits", bishops, MODE_SINGLE, symptom::wrong_answer, "only after a third init()"},
     {"wrong_batch_memory", all_pieces(), MODE_BATCH, symptom::crash},

@@ -6,5 +6,4 @@
 
 #include "tests/wrong/otherwise_right.h"
 
-FACTS_FOR_TESTS(not_here);
-RIGHT_QUERIES(not_here)
+OTHERWISE_RIGHT(not_here)

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef OTHERWISE_RIGHT_H
-#define OTHERWISE_RIGHT_H
+#pragma once
 
 /* What techniques for tests share: facts, and the answers of the oracle where they are right. */
 
@@ -44,7 +43,9 @@ ALWAYS_INLINE Bitboard ray_walk_side_attacks(Bitboard orthogonal, Bitboard diago
         return ray_walk_##piece##_attacks(square, occupied);                                       \
     }
 
-#define RIGHT_QUERIES(slug)                                                                        \
+/* Facts, and right answers to single queries. */
+#define OTHERWISE_RIGHT(slug)                                                                      \
+    FACTS_FOR_TESTS(slug);                                                                         \
     RIGHT_QUERY(slug, rook)                                                                        \
     RIGHT_QUERY(slug, bishop)
 
@@ -60,8 +61,14 @@ ALWAYS_INLINE Bitboard ray_walk_side_attacks(Bitboard orthogonal, Bitboard diago
             attacks[i] = ray_walk_##piece##_attacks(squares[i], occupied[i]);                      \
     }
 
+/* A query of a state, about the board that it has. */
+#define STATE_QUERY(slug, piece, board)                                                            \
+    ALWAYS_INLINE Bitboard slug##_state_##piece##_attacks(Square square,                           \
+                                                          const slug##_state *state)               \
+    {                                                                                              \
+        return ray_walk_##piece##_attacks(square, board);                                          \
+    }
+
 RIGHT_BATCH(ray_walk, rook)
 RIGHT_BATCH(ray_walk, bishop)
 RIGHT_BATCH(ray_walk, queen)
-
-#endif

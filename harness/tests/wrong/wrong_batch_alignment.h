@@ -5,12 +5,9 @@
  * those of rooks the answers where boards are, those of bishops the squares where boards are, and
  * those of queens the answers where squares are. */
 
-#include <stdint.h>
-
 #include "tests/wrong/otherwise_right.h"
 
-FACTS_FOR_TESTS(wrong_batch_alignment);
-RIGHT_QUERIES(wrong_batch_alignment)
+OTHERWISE_RIGHT(wrong_batch_alignment)
 
 /* Traps if four elements from some `peeled` on are aligned in the first array alone. */
 ALWAYS_INLINE void wrong_batch_alignment_peel(const void *first, size_t first_bytes,

@@ -6,8 +6,7 @@
 
 #include "tests/wrong/otherwise_right.h"
 
-FACTS_FOR_TESTS(wrong_batch_counts);
-RIGHT_QUERIES(wrong_batch_counts)
+OTHERWISE_RIGHT(wrong_batch_counts)
 
 BATCH(wrong_batch_counts, rook)
 {

@@ -6,8 +6,7 @@
 
 #include "tests/wrong/otherwise_right.h"
 
-FACTS_FOR_TESTS(wrong_batch_inputs);
-RIGHT_QUERIES(wrong_batch_inputs)
+OTHERWISE_RIGHT(wrong_batch_inputs)
 
 BATCH(wrong_batch_inputs, rook)
 {

@@ -4,12 +4,9 @@
 /* Batches of rooks read one occupancy behind the last, those of bishops one before the first, and
  * those of queens take only what is aligned to 16 bytes. */
 
-#include <stdint.h>
-
 #include "tests/wrong/otherwise_right.h"
 
-FACTS_FOR_TESTS(wrong_batch_memory);
-RIGHT_QUERIES(wrong_batch_memory)
+OTHERWISE_RIGHT(wrong_batch_memory)
 
 BATCH(wrong_batch_memory, rook)
 {

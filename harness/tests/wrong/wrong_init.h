@@ -5,11 +5,9 @@
 
 #include "tests/wrong/otherwise_right.h"
 
-FACTS_FOR_TESTS(wrong_init);
-
 ALWAYS_INLINE void wrong_init_init(void)
 {
     *(volatile Bitboard *)NULL = 0;
 }
 
-RIGHT_QUERIES(wrong_init)
+OTHERWISE_RIGHT(wrong_init)

@@ -6,8 +6,7 @@
 #include "core/leapers.h"
 #include "tests/wrong/otherwise_right.h"
 
-FACTS_FOR_TESTS(wrong_knights);
-RIGHT_QUERIES(wrong_knights)
+OTHERWISE_RIGHT(wrong_knights)
 
 ALWAYS_INLINE Bitboard wrong_knights_side_and_knights_attacks(Bitboard orthogonal,
                                                               Bitboard diagonal, Bitboard knights,

@@ -7,8 +7,7 @@
 #include "core/leapers.h"
 #include "tests/wrong/otherwise_right.h"
 
-FACTS_FOR_TESTS(wrong_lone);
-RIGHT_QUERIES(wrong_lone)
+OTHERWISE_RIGHT(wrong_lone)
 
 ALWAYS_INLINE Bitboard wrong_lone_side_attacks(Bitboard orthogonal, Bitboard diagonal,
                                                Bitboard occupied)

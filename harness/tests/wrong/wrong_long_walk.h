@@ -24,14 +24,5 @@ ALWAYS_INLINE void wrong_long_walk_toggle(wrong_long_walk_state *state, Square s
         state->occupied ^= square_bit(square);
 }
 
-ALWAYS_INLINE Bitboard wrong_long_walk_state_rook_attacks(Square square,
-                                                          const wrong_long_walk_state *state)
-{
-    return ray_walk_rook_attacks(square, state->occupied);
-}
-
-ALWAYS_INLINE Bitboard wrong_long_walk_state_bishop_attacks(Square square,
-                                                            const wrong_long_walk_state *state)
-{
-    return ray_walk_bishop_attacks(square, state->occupied);
-}
+STATE_QUERY(wrong_long_walk, rook, state->occupied)
+STATE_QUERY(wrong_long_walk, bishop, state->occupied)

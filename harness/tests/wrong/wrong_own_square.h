@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-/* Right as long as the square of the slider is empty. Fills masks that wrong_borrower needs. */
+/* Depends on what it must not: rooks are right as long as their own square is empty, and bishops as
+ * long as one off their lines is. Fills masks that wrong_borrower needs. */
 
 #include "support/lines.h"
 #include "tests/wrong/otherwise_right.h"
@@ -20,5 +21,7 @@ ALWAYS_INLINE Bitboard wrong_own_square_rook_attacks(Square square, Bitboard occ
 
 ALWAYS_INLINE Bitboard wrong_own_square_bishop_attacks(Square square, Bitboard occupied)
 {
-    return (occupied & square_bit(square)) != 0 ? 0 : ray_walk_bishop_attacks(square, occupied);
+    const Bitboard rest = ~ray_walk_bishop_attacks(square, 0) & ~square_bit(square);
+
+    return (occupied & rest) == rest ? 0 : ray_walk_bishop_attacks(square, occupied);
 }

@@ -7,8 +7,7 @@
 #include "core/technique.h"
 #include "tests/wrong/otherwise_right.h"
 
-FACTS_FOR_TESTS(wrong_pair);
-RIGHT_QUERIES(wrong_pair)
+OTHERWISE_RIGHT(wrong_pair)
 
 ALWAYS_INLINE void wrong_pair_rook_and_bishop_attacks(Square square, Bitboard occupied,
                                                       Bitboard *rook, Bitboard *bishop)

@@ -5,8 +5,7 @@
 
 #include "tests/wrong/otherwise_right.h"
 
-FACTS_FOR_TESTS(wrong_queen);
-RIGHT_QUERIES(wrong_queen)
+OTHERWISE_RIGHT(wrong_queen)
 
 ALWAYS_INLINE Bitboard wrong_queen_queen_attacks(Square square, Bitboard occupied)
 {

@@ -6,8 +6,7 @@
 
 #include "tests/wrong/otherwise_right.h"
 
-FACTS_FOR_TESTS(wrong_setwise);
-RIGHT_QUERIES(wrong_setwise)
+OTHERWISE_RIGHT(wrong_setwise)
 
 ALWAYS_INLINE Bitboard wrong_setwise_rooks_attacks(Bitboard sliders, Bitboard occupied)
 {
@@ -18,9 +17,7 @@ ALWAYS_INLINE Bitboard wrong_setwise_rooks_attacks(Bitboard sliders, Bitboard oc
 
 ALWAYS_INLINE Bitboard wrong_setwise_bishops_attacks(Bitboard sliders, Bitboard occupied)
 {
-    Bitboard attacks = 0;
-
-    for (int i = 0; i < 10 && sliders != 0; ++i)
-        attacks |= ray_walk_bishop_attacks(pop_lowest_square(&sliders), occupied);
-    return attacks;
+    while (popcount(sliders) > 10)
+        sliders &= sliders - 1;
+    return ray_walk_side_attacks(0, sliders, occupied);
 }

@@ -26,13 +26,5 @@ ALWAYS_INLINE void wrong_state_toggle(wrong_state_state *state, Square square)
         state->for_bishops ^= square_bit(square);
 }
 
-ALWAYS_INLINE Bitboard wrong_state_state_rook_attacks(Square square, const wrong_state_state *state)
-{
-    return ray_walk_rook_attacks(square, state->for_rooks);
-}
-
-ALWAYS_INLINE Bitboard wrong_state_state_bishop_attacks(Square square,
-                                                        const wrong_state_state *state)
-{
-    return ray_walk_bishop_attacks(square, state->for_bishops);
-}
+STATE_QUERY(wrong_state, rook, state->for_rooks)
+STATE_QUERY(wrong_state, bishop, state->for_bishops)

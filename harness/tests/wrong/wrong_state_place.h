@@ -4,8 +4,6 @@
 /* Rooks take a state for aligned to 16 bytes, as it is on the stack. Bishops look where the state
  * was loaded, and see nothing of what becomes of a copy. */
 
-#include <stdint.h>
-
 #include "tests/wrong/otherwise_right.h"
 
 FACTS_FOR_TESTS(wrong_state_place);
@@ -37,8 +35,4 @@ ALWAYS_INLINE Bitboard wrong_state_place_state_rook_attacks(Square square,
     return ray_walk_rook_attacks(square, state->for_rooks);
 }
 
-ALWAYS_INLINE Bitboard wrong_state_place_state_bishop_attacks(Square square,
-                                                              const wrong_state_place_state *state)
-{
-    return ray_walk_bishop_attacks(square, *state->where_loaded);
-}
+STATE_QUERY(wrong_state_place, bishop, *state->where_loaded)
