@@ -281,19 +281,31 @@ private:
 std::vector<token> tokens_of(std::string_view text)
 {
     using enum token::kind;
-    static const RE2 next(R"re((?s)(\s+)|(/\*.*?\*/)|(#(?:[ \t]*(?:\\\n|[^\s/]|/[^*\n]))*)|)re"
-                          R"re(((?:(?:struct|enum|union) )?\w+)|)re"
-                          R"re(("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|(.))re",
-                          RE2::Latin1);
+    static const std::string lead = R"re((?s)(\s+)|(/\*.*?\*/)|)re",
+                             rest_of_line =
+                                 R"re((#(?:[ \t]*(?:\\\n|[^\s/]|/(?:\\\n|[^*\n])))*)|)re",
+                             nothing = R"re((\z.)|)re",
+                             end = R"re(((?:(?:struct|enum|union)[ \t]+)?\w+)|)re"
+                                   R"re(("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|(.))re";
+    // Within a line, as in a macro, # is a sign.
+    static const RE2 at_begin(lead + rest_of_line + end, RE2::Latin1),
+        within_line(lead + nothing + end, RE2::Latin1), blanks("[ \t]+");
     constexpr std::array kinds = {space, comment, directive, word, literal, sign};
     std::array<re2::StringPiece, kinds.size()> found;
     re2::StringPiece rest(text.data(), text.size());
     std::vector<token> tokens;
-    while (
-        RE2::Consume(&rest, next, &found[0], &found[1], &found[2], &found[3], &found[4], &found[5]))
+    bool begins_line = true;
+    while (RE2::Consume(&rest, begins_line ? at_begin : within_line, &found[0], &found[1],
+                        &found[2], &found[3], &found[4], &found[5])) {
         for (std::size_t i = 0; i < kinds.size(); ++i)
             if (!found.at(i).empty())
                 tokens.push_back({kinds.at(i), std::string(found.at(i))});
+        token &last = tokens.back();
+        if (last.what == word)
+            RE2::Replace(&last.text, blanks, " ");
+        begins_line =
+            last.text.find('\n') != std::string::npos || (begins_line && last.what == space);
+    }
     return tokens;
 }
 

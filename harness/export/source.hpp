@@ -9,7 +9,8 @@
 
 namespace slidebench {
 
-// A token of C, or what stands between two; the texts of all in a row are the whole text.
+// A token of C, or what stands between two; the texts of all in a row are the whole text,
+// but for blanks in a tag.
 struct token {
     enum class kind { space, comment, directive, word, literal, sign };
 
@@ -20,8 +21,9 @@ struct token {
 };
 
 // Splits a text into tokens. Words are identifiers, keywords and numbers; a tag is one word with its
-// keyword: "struct magic". Literals are strings and characters; a sign is one character. A directive
-// is a whole line of the preprocessor, with its continuations, without a comment at its end.
+// keyword and one blank: "struct magic". Literals are strings and characters; a sign is one character.
+// A directive is a whole line of the preprocessor, with its continuations, without a comment at its
+// end.
 std::vector<token> tokens_of(std::string_view text);
 
 // Keeps words, literals and signs, the tokens that a compiler sees.

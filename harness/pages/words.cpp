@@ -116,15 +116,15 @@ std::string runs_page(const std::string &title, const std::vector<shown_run> &ru
                       const reader_wishes &wishes, const registry &registered,
                       const std::string &home)
 {
-    nlohmann::ordered_json data = runs_page_data(runs, wishes, registered);
     std::string tables;
-    if (!home.empty()) {
-        data["home"] = home;
+    if (!home.empty())
         tables = "<p><a href=\"" + home + "\">all machines</a></p>\n";
-    }
-    for (const shown_run &each : runs)
+    for (const shown_run &each : runs) // First, since it refuses runs of which nothing is left.
         tables += tables_of({each.run, wishes},
                             &each == &runs.front() ? report_extent::all : report_extent::brief);
+    nlohmann::ordered_json data = runs_page_data(runs, wishes, registered);
+    if (!home.empty())
+        data["home"] = home;
     return html_page({title, description_of({runs.front().run, wishes}), tables}, data);
 }
 

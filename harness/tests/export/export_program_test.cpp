@@ -186,6 +186,21 @@ TEST_F(export_of_changed_sources, has_no_variable_outside_of_functions)
     }
 }
 
+TEST_F(export_of_changed_sources, has_what_is_named_behind_signs_and_blanks)
+{
+    const std::pair<const char *, const char *> forms[] = {
+        {"struct  seen_of {\n    Bitboard b;\n};\nstatic const struct seen_of seen = {1};",
+         "struct sliding_seen_of {\n"},
+        {"ALWAYS_INLINE Bitboard helper(void)\n{\n    return 1;\n}\n\n"
+         "#define seen(a) (sizeof #a != 0 && helper())",
+         "sliding_helper(void)\n{"},
+        {"#define seen(a) ((a) /\\\n    2)", "sliding_seen(a) ((a) /\\\n    2)\n"}};
+    for (const auto &[declared, exported] : forms) {
+        declare(declared);
+        EXPECT_TRUE(has(printed("export kogge_stone", of_project), exported)) << declared;
+    }
+}
+
 TEST_F(export_of_changed_sources, knows_no_conditions_but_instruction_sets_outside_of_functions)
 {
     const std::string code = "static const struct technique_facts";

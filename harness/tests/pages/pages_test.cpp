@@ -144,6 +144,18 @@ TEST_F(pages, have_what_show_prints)
     EXPECT_TRUE(has(description_of({written(run_of_two_modes())}), "timed on Test"));
 }
 
+// A long name of a workload lies where the sanitizer sees that rows are gone.
+TEST_F(pages, are_not_made_of_a_run_of_which_nothing_is_left)
+{
+    run_folder run;
+    run.add("pext", "queen", "positions_of_my_own_games", "latency", 1);
+    const std::vector<shown_run> shown = {shown_as_page(written(run))};
+    reader_wishes wishes;
+    wishes.only.techniques = {"magic_fancy"};
+    EXPECT_TRUE(has(complaint([&] { runs_page("", shown, wishes, known()); }),
+                    "has none of the selected cells"));
+}
+
 TEST_F(pages, link_to_each_run)
 {
     shown_run run = shown_as_page(written(run_of_two_modes()));

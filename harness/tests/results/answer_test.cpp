@@ -348,6 +348,8 @@ TEST(answers, are_relative_to_what_readers_have)
     EXPECT_TRUE(has(printed(run), " 5.3 % (5.0-5.5)\n"));
     EXPECT_EQ(answers_of({run, {.instead_of = "gone"}}).front().reference(), "magic_fancy");
     EXPECT_TRUE(has(printed(run, {.instead_of = "a"}), " 0.0 % (0.0-0.0)\n"));
+    for (const char *reference : {"a", "magic_fancy"})
+        EXPECT_EQ(taken(run, {.instead_of = reference}), "plain C a");
     const finished_run both =
         searched({searching_row("pext", 0.9), searching_row("magic_fancy", 0.95)});
     EXPECT_EQ(answers_of({both}).front().have, (std::vector<std::string>{"magic_fancy", "pext"}));

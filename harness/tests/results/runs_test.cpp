@@ -171,7 +171,9 @@ TEST_F(committed_runs_in_full, have_the_tables_that_their_samples_make)
     const std::string script =
         "'" PROJECT_ROOT "/harness/tests/tree/known_project.sh' '" PROJECT_ROOT "' '";
     ASSERT_EQ(std::system((script + folder.string() + "'").c_str()), 0);
-    const std::vector<fs::path> runs = runs_below(folder / "results");
+    std::vector<fs::path> runs = runs_below(folder / "results");
+    // For room, not all have them.
+    std::erase_if(runs, [](const fs::path &each) { return !fs::exists(each / samples_file); });
     EXPECT_FALSE(runs.empty());
     for (const fs::path &each : runs) {
         const finished_run run = read_run(each);
