@@ -112,11 +112,6 @@ def pool(machine, build):
     return tuple(folder for _, runs in sittings(machine) for folder in runs.get(build, ()))
 
 
-def pools(*machines):
-    """The verdicts of each sitting and build, of all machines if none are named."""
-    return [folders for machine in machines or CPUS for _, runs in sittings(machine) for folders in runs.values()]
-
-
 def grouped(key):
     """Runs by key(machine, facts), in the order of time; without those that have none."""
     found = {}
@@ -276,15 +271,17 @@ LEVELS = {"all": None, "SSSE3": {"", "ssse3"}, "plain C": {""}}
 @functools.lru_cache(None)
 def lost(level, kind):
     """Per cent that techniques of a level lose to the best of it in a kind of programs at most, by all sittings and builds that have the
-    level: by technique, the least first."""
-    most = {}
-    for mode, folders in itertools.product(KINDS[kind], pools()):
-        found = {name: row[f"{mode}_ratio"] for name, row in figures(folders, mode, "magic_fancy").items()
-                 if LEVELS[level] is None or listed()[name]["isa"] in LEVELS[level]}
-        if level == "plain C" or any(listed()[name]["isa"] for name in found):
-            for name, ratio in found.items():
-                most[name] = max(100 * (ratio / min(found.values()) - 1), most.get(name, 0))
-    return dict(sorted(most.items(), key=lambda each: each[1]))
+    level: by technique, the least first. Without those that a build was timed with in some sittings only."""
+    most, sometimes = {}, set()
+    for mode, machine, build in itertools.product(KINDS[kind], CPUS, BUILDS):
+        series = [{name: row[f"{mode}_ratio"] for name, row in rows.items() if LEVELS[level] is None or listed()[name]["isa"] in LEVELS[level]}
+                  for _, runs in sittings(machine) if build in runs and (rows := figures(runs[build], mode, "magic_fancy"))]
+        for found in series:
+            if level == "plain C" or any(listed()[name]["isa"] for name in found):
+                for name, ratio in found.items():
+                    most[name] = max(100 * (ratio / min(found.values()) - 1), most.get(name, 0))
+                    sometimes |= {name for other in series if name not in other}
+    return {name: most[name] for name in sorted(most, key=most.get) if name not in sometimes}
 
 
 # What a reader may have, the level of what is free to take, and the technique of the former.
@@ -315,7 +312,7 @@ def behind_answers():
     by = [sum(name in figures(pool([*CPUS][0], build), "search", "magic_fancy") for build in BUILDS)
           for name in ("pext", "folded_lines_ssse3", "kindergarten")]
     return [f"What the change saves of a program's CPU time: the smallest and the largest estimate of {by[0]} builds with PEXT, {by[1]} with SSSE3",
-            f"or {by[2]} without, timed {' and '.join(series)} on {', '.join(days)}, and of {len(engine_runs())} programs of others. Negative is",
+            f"or {by[2]} without, timed {' and '.join(series)} on {', '.join(days)}, and of {len(engine_runs())} programs by others. Negative is",
             "slower."]
 
 

@@ -46,11 +46,6 @@ void progress_line::clear()
 
 void progress_line::show(double fraction)
 {
-    show(fraction, fraction > 0 ? (seconds() - start_) * (1 - fraction) / fraction : 0);
-}
-
-void progress_line::show(double fraction, double seconds_left)
-{
     const double now = seconds();
     if (now - start_ < 1 || now - last_ < (terminal_ ? 0.1 : 10))
         return;
@@ -58,9 +53,11 @@ void progress_line::show(double fraction, double seconds_left)
     shown_ = terminal_;
     // What begins may take longer than what follows, so the first tenth does not tell the rest.
     constexpr double telling = 0.1;
-    const auto left = static_cast<unsigned long>(std::lround(seconds_left));
-    const std::string rest =
-        fraction < telling ? "" : formatted(", %lu:%02lu left", left / 60, left % 60);
+    std::string rest;
+    if (fraction >= telling) {
+        const long left = std::lround((now - start_) * (1 - fraction) / fraction);
+        rest = formatted(", %ld:%02ld left", left / 60, left % 60);
+    }
     std::fprintf(stderr, "%s%s: %3.0f %%%s%s",
                  terminal_ ? "\r\033[K" : "slidebench: ", activity_.c_str(), 100 * fraction,
                  rest.c_str(), terminal_ ? "" : "\n");

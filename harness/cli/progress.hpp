@@ -14,10 +14,7 @@ public:
     progress_line(const progress_line &) = delete;
     progress_line &operator=(const progress_line &) = delete;
 
-    // Shows the share done, 0 to 1, and after a tenth the seconds left.
-    void show(double fraction, double seconds_left);
-
-    // Shows the share done, and the seconds left if all parts take equally long.
+    // Shows the share done, 0 to 1, and after a tenth the time left if all parts take equally long.
     void show(double fraction);
 
     void clear();

@@ -269,7 +269,7 @@ int measure_engine(const registry &registered, const engine_command &asked)
                    [&](double share) { building.show(share); }});
         building.clear();
         progress_line measuring("measuring");
-        run.measure(results, [&](double share, double left) { measuring.show(share, left); });
+        run.measure(results, [&](double share) { measuring.show(share); });
     } catch (const interruption &) {
         return EXIT_CODE_INTERRUPTED;
     }

@@ -12,9 +12,9 @@
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
-#include "core/code_digests.hpp"
 #include "core/description.hpp"
 #include "core/levels.hpp"
+#include "core/registry.hpp"
 
 namespace slidebench {
 namespace {

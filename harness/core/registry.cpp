@@ -10,6 +10,10 @@
 #include "base/lists.hpp"
 #include "core/names.hpp"
 
+// The suite's, and those of the techniques of the linked registry: "suite DIGEST;SLUG DIGEST;...".
+// Generated.
+extern "C" const char *const code_digests;
+
 namespace slidebench {
 
 registry::registry(const technique_list &list) : all_(list.items, list.count)
@@ -166,6 +170,19 @@ std::string capability_names(const technique &t)
         if (t.capabilities & bit)
             names.emplace_back(name);
     return joined(names, " ");
+}
+
+std::string suite_digest()
+{
+    return technique_digest("suite");
+}
+
+std::string technique_digest(std::string_view slug)
+{
+    for (const std::string_view digest : split(code_digests, ";"))
+        if (const auto words = words_of(digest); words.front() == slug)
+            return std::string(words.back());
+    return "";
 }
 
 } // namespace slidebench

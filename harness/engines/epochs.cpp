@@ -83,8 +83,7 @@ private:
         if (is_over_ || passed() + longest_ >= what_.plan.budget)
             return std::nullopt;
         if (what_.progress)
-            what_.progress(std::min(1.0, passed() / what_.plan.budget),
-                           (what_.plan.budget - passed()).count());
+            what_.progress(std::min(1.0, passed() / what_.plan.budget));
         if (layouts_.empty())
             begin_pass();
         epoch next = {next_epoch_++, layouts_.back(), {}};

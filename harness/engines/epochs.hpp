@@ -29,7 +29,7 @@ struct engine_measurement {
     std::vector<case_samples> earlier = {}; // of a resumed run: whole epochs
     // Called with the samples of each epoch, a row for each technique.
     std::function<void(const csv_writer &)> keep = {};
-    std::function<void(double done, double seconds_left)> progress = {};
+    std::function<void(double share)> progress = {};
     // Says what time it is; in tests, whatever they want.
     std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
 };

@@ -150,7 +150,7 @@ run_file engine_run::facts(bool partial) const
     return whole;
 }
 
-void engine_run::measure(result_set &results, const std::function<void(double, double)> &progress)
+void engine_run::measure(result_set &results, const std::function<void(double)> &progress)
 {
     const run_file begun = facts(true); // of now: epochs are work of ours
     if (resumed_)

@@ -40,8 +40,7 @@ public:
     // Measures until the budget is used up, or an interrupt_guard has caught Ctrl-C, and keeps each
     // epoch. Throws input_error if nothing can be measured, or if the engine searches other nodes
     // than the resumed run, and engine_fault if it fails.
-    void measure(result_set &results,
-                 const std::function<void(double share, double seconds_left)> &progress);
+    void measure(result_set &results, const std::function<void(double share)> &progress);
 
     // Writes all files. Returns the run.
     finished_run write(const registry &registered, const result_set &results) const;

@@ -14,8 +14,7 @@
 
 namespace slidebench {
 
-// A run as it was measured: machine.json, and what the tables say. Nothing changes it once it is
-// made.
+// A run: machine.json, and what the tables say. It does not change once it is made.
 struct finished_run : run_file {
     finished_run() = default;
 

@@ -9,7 +9,7 @@
 #include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/paths.hpp"
-#include "core/code_digests.hpp"
+#include "core/registry.hpp"
 
 namespace slidebench {
 namespace {

@@ -232,7 +232,7 @@ TEST_F(engine_matches, take_all_of_their_time)
 {
     seconds_of_epoch_ = 7;
     std::vector<double> shares;
-    what_.progress = [&](double share, double) { shares.push_back(share); };
+    what_.progress = [&](double share) { shares.push_back(share); };
     measure();
     EXPECT_EQ(kept_, 3 * 8);
     ASSERT_EQ(shares.size(), 8);
