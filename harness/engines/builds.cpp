@@ -2,7 +2,6 @@
 #include "engines/builds.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <deque>
 #include <future>
 #include <memory>

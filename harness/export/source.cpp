@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <iterator>
 #include <map>
-#include <sstream>
 #include <string_view>
 #include <utility>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "results/compare.hpp"
 
-#include <cmath>
 #include <map>
 #include <set>
 #include <string>

@@ -2,7 +2,6 @@
 #include "results/table.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include <nlohmann/json.hpp>
