@@ -8,6 +8,7 @@
 
 #include "base/format.hpp"
 #include "core/modes.hpp"
+#include "core/names.hpp"
 #include "stats/statistics.hpp"
 
 namespace slidebench {

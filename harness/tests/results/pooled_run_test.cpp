@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/text_layout.hpp"
 #include "results/csv_tables.hpp"
 #include "results/pooled_run.hpp"
 #include "results/run_report.hpp"
