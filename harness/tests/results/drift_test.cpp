@@ -7,8 +7,8 @@
 
 #include "results/csv_tables.hpp"
 #include "results/drift.hpp"
-#include "tests/base/folder_fixture.hpp"
 #include "tests/base/complaint.hpp"
+#include "tests/base/folder_fixture.hpp"
 #include "tests/results/run_folder.hpp"
 
 namespace slidebench {
