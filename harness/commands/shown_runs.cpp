@@ -142,7 +142,7 @@ reader_wishes wishes_for(const std::vector<finished_run> &runs, reader_wishes wi
 std::string run_text(const run_view &view, report_extent extent, report_format format,
                      std::size_t width)
 {
-    const std::string text = rendered(run_report(view, extent, format, width), format, width);
+    std::string text = rendered(run_report(view, extent, format, width), format, width);
     if (format != report_format::text)
         return text;
     const std::filesystem::path folder = std::filesystem::absolute(view.run.folder);

@@ -29,7 +29,7 @@ c_sources sources_of_registry()
 // Returns the place of a technique's header. Throws input_error if there is none.
 std::string header_of(const std::string &slug)
 {
-    const std::string file = sources_of_registry().place_of(slug + ".h");
+    std::string file = sources_of_registry().place_of(slug + ".h");
     if (file.empty())
         throw input_error(slug + ".h is in none of the folders of techniques any more");
     return file;

@@ -41,7 +41,7 @@ std::string keep_text(const answer &a, const cell_rows &rows)
             nearest = ratio;
             name = c.technique;
         }
-    const std::string keep = "Keep yours; this run knows of nothing faster.";
+    std::string keep = "Keep yours; this run knows of nothing faster.";
     if (!nearest)
         return keep;
     const std::string takes = " " + name + " takes " + ratio_text(*nearest) + " of its time";
@@ -156,7 +156,7 @@ std::string found_text(const answer_line &line)
 
 std::string answer_lead(const finished_run &run, const std::vector<answer> &answers)
 {
-    if (const std::string own = own_code_text(run, answers.front()); !own.empty())
+    if (std::string own = own_code_text(run, answers.front()); !own.empty())
         return own;
     std::vector<std::string> kinds;
     for (const answer &a : answers)

@@ -125,7 +125,7 @@ std::string remark(const failure &f)
 
 std::string fault_of(const failure &f)
 {
-    const std::string more = remark(f);
+    std::string more = remark(f);
     if (f.in_init)
         return headline(f) + " " + more;
     if (f.what != symptom::wrong_answer)
