@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdint>
 #include <cstring>
 #include <random>
 #include <string>
@@ -34,7 +35,8 @@ constexpr std::size_t cache_line = 64;
 std::byte *attached(int shared, int flags)
 {
     void *const memory = shmat(shared, nullptr, flags);
-    return reinterpret_cast<std::intptr_t>(memory) == -1 ? nullptr : static_cast<std::byte *>(memory);
+    return reinterpret_cast<std::intptr_t>(memory) == -1 ? nullptr
+                                                         : static_cast<std::byte *>(memory);
 }
 
 // Fills answers before a kernel runs, so that a forgotten one is not right by accident, and
