@@ -225,6 +225,11 @@ def percent(values):
     return f"{low} to {high} %"
 
 
+def saving(folders, mode, instead_of, technique):
+    """Per cent of time that a technique saves over another, by runs as one."""
+    return 100 - 100 / figures(folders, mode, technique)[instead_of][f"{mode}_ratio"]
+
+
 def saved(machine, mode, instead_of, technique):
     """Per cent of time that a technique saves in a search over another, by the verdicts of a sitting and build as one: by build, a value
     for each sitting."""
@@ -232,13 +237,13 @@ def saved(machine, mode, instead_of, technique):
     for _, runs in sittings(machine):
         for build, folders in runs.items():
             if {technique, instead_of} <= figures(folders, mode, "magic_fancy").keys():
-                found.setdefault(build, []).append(100 - 100 / figures(folders, mode, technique)[instead_of][f"{mode}_ratio"])
+                found.setdefault(build, []).append(saving(folders, mode, instead_of, technique))
     return found
 
 
 def saved_in_engines(machine, program, instead_of, technique):
     """The same by engines of a kind, header against header: a value for each, of its runs as one."""
-    return [100 - 100 / figures(folders, "engine", technique)[instead_of]["engine_ratio"]
+    return [saving(folders, "engine", instead_of, technique)
             for (of, engine), folders in engine_runs().items() if (of, ENGINES[engine]) == (machine, program)]
 
 
@@ -265,6 +270,12 @@ def listed():
     return {row["technique"]: row for row in json.loads(printed("json", "list"))["tables"][0]["rows"]}
 
 
+def behind_best(ratios):
+    """Per cent of time that each technique loses to the best of these, by name."""
+    best = min(ratios.values(), default=None)
+    return {name: 100 * (ratio / best - 1) for name, ratio in ratios.items()}
+
+
 LEVELS = {"all": None, "SSSE3": {"", "ssse3"}, "plain C": {""}}
 
 
@@ -278,8 +289,8 @@ def lost(level, kind):
                   for _, runs in sittings(machine) if build in runs and (rows := figures(runs[build], mode, "magic_fancy"))]
         for found in series:
             if level == "plain C" or any(listed()[name]["isa"] for name in found):
-                for name, ratio in found.items():
-                    most[name] = max(100 * (ratio / min(found.values()) - 1), most.get(name, 0))
+                for name, loss in behind_best(found).items():
+                    most[name] = max(loss, most.get(name, 0))
                     sometimes |= {name for other in series if name not in other}
     return {name: most[name] for name in sorted(most, key=most.get) if name not in sometimes}
 
@@ -376,7 +387,7 @@ def holds(single, others, kind):
     """Whether what a run takes loses no more than it says by the others, of all that the build allows."""
     line = next(line for line in answer((single,)) if line["for"] == kind)
     times = [{name: row[f"{mode}_ratio"] for name, row in figures(others, mode, "magic_fancy").items()} for mode in KINDS[kind]]
-    return max(100 * (each[line["take"]] / min(each.values()) - 1) for each in times) <= float(line["loses"].removesuffix(" %"))
+    return max(behind_best(each)[line["take"]] for each in times) <= float(line["loses"].removesuffix(" %"))
 
 
 def by_build(kind):

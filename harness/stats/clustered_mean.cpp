@@ -97,7 +97,7 @@ class log_mean {
 public:
     log_mean(const std::vector<cell_parts> &cells, value_of_sample value_of, numbering &numbers)
     {
-        // Of epochs, as if those of all parts varied alike: a part with few of them decides.
+        // Freedom of epochs, as if those of all parts varied alike: a part with few decides.
         double variance = 0, squares = 0;
         for (const cell_parts &cell : cells)
             for (const std::vector<sample> &part : cell) {
