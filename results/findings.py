@@ -44,8 +44,8 @@ KINDS = {"network engines": ["search_small_network", "search_network"], "classic
 PROGRAMS = {"small network": "search_small_network", "large network": "search_network", "no network": "search", "move generator": "perft"}
 
 # Engines by the program of that table that they are.
-ENGINES = {"berserk": "small network", "patricia": "small network", "smallbrain": "small network", "weiss": "no network",
-           "stash": "no network", "chess-library": "move generator"}
+ENGINES = {"berserk": "small network", "patricia": "small network", "smallbrain": "small network", "ethereal": "no network",
+           "stash": "no network", "stockfish_11": "no network", "weiss": "no network", "chess-library": "move generator"}
 
 # From one technique to the next, and what that adds to the one before.
 PATH = {"ray_walk": "a loop for each ray", "dumb7fill": "all sliders at once, no branches", "kogge_stone": "strides that double",
@@ -436,13 +436,17 @@ def no_network():
     return in_mode("search")
 
 
+def title_of(engine, machine):
+    return f"{engine.capitalize().replace('_', ' ')}, {CPUS[machine]}"
+
+
 def engines():
     """All runs of an engine as one, relative to the header of magic_fancy."""
     rows = []
     for (machine, engine), folders in engine_runs().items():
         work = committed()[folders[0]]["run"]["workloads"][0]
         found = figures(folders, "engine", "magic_fancy")
-        rows.append([f"{engine.capitalize()}, {CPUS[machine]}", f"{work['queries'] / work['nodes']:.1f}"] +
+        rows.append([title_of(engine, machine), f"{work['queries'] / work['nodes']:.1f}"] +
                     [text(found.get(each), "engine_ratio") for each in [*HEADERS, "as-is"]])
     return table(["", "queries a node"] + [f"`{each}`" for each in HEADERS] + ["its own code"], rows)
 
@@ -473,7 +477,7 @@ def predictions():
             found = figures(pool(machine, NATIVE), mode, "magic_fancy")
             cells.append(root_of_mean_square([math.log(found[each][f"{mode}_ratio"]) - log for each, log in logs.items()]))
         cells.append(root_of_mean_square(logs.values()))
-        rows.append([f"{engine.capitalize()}, {CPUS[machine]}"] + [f"{100 * cell:.1f}" for cell in cells])
+        rows.append([title_of(engine, machine)] + [f"{100 * cell:.1f}" for cell in cells])
     return table([""] + [*PROGRAMS, "all alike"], rows)
 
 

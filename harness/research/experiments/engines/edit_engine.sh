@@ -4,10 +4,10 @@
 # edit_engine.sh ENGINE CHECKOUT [COMMIT]
 #
 # Edits an engine, so that it queries an exported header where its compiler includes one (-include), and its own code
-# where it does not. ENGINE is berserk, chess_library, patricia, smallbrain, stash, stockfish, stockfish_11 or weiss.
-# CHECKOUT is at the commit that is named here, or at COMMIT, whose functions may have other names. Prints what `slidebench
-# engine` takes for it; builds are without profiles, and --own is for those that allow BMI2 and AVX2. Builds nothing. A
-# network that is not in CHECKOUT is the user's.
+# where it does not. ENGINE is berserk, chess_library, ethereal, patricia, smallbrain, stash, stockfish, stockfish_11 or
+# weiss. CHECKOUT is at the commit that is named here, or at COMMIT, whose functions may have other names. Prints what
+# `slidebench engine` takes for it; builds are without profiles, and --own is for those that allow BMI2 and AVX2. Builds
+# nothing. A network that is not in CHECKOUT is the user's.
 set -eu
 
 fail() { printf 'edit_engine: %s\n' "$*" >&2; exit 2; }
@@ -99,6 +99,17 @@ END
     build='g++ -std=c++17 -O3 -DNDEBUG -march=native -include {header} {layout_flags} perft.cpp -o perft'
 }
 
+# Of October 2020, by Andrew Grant; its network is for pawns and kings alone. Tag v12.75.
+ethereal() {
+    at_commit b55ed96881f163940569145fbcc4e222d7272338
+    for piece in bishop rook queen; do
+        insert src/attacks.c "${piece}Attacks(" "return sliding_${piece}_attacks(sq, occupied);"
+    done
+    insert src/attacks.c 'initAttacks(' 'sliding_init();'
+    source=src options='--uci ./Ethereal --depth 14 --own pext'
+    build='make pext CC="gcc -include {header} {layout_flags}"'
+}
+
 # Of August 2026, by Adam Kulju.
 patricia() {
     at_commit 1fcee7277c0a83d579362c4ac6a2eb4c7317fe08
@@ -173,9 +184,9 @@ if (pt == QUEEN) return sliding_queen_attacks(sq, occupied);'
 [ $# -eq 2 ] || [ $# -eq 3 ] || { echo "usage: $0 ENGINE CHECKOUT [COMMIT]" >&2; exit 2; }
 engine=$1 checkout=$2 other_commit=${3:-}
 case $engine in
-berserk | chess_library | patricia | smallbrain | stash | stockfish | stockfish_11 | weiss) ;;
-*) fail "unknown engine '$engine'; it should be berserk, chess_library, patricia, smallbrain, stash," \
-    'stockfish, stockfish_11 or weiss' ;;
+berserk | chess_library | ethereal | patricia | smallbrain | stash | stockfish | stockfish_11 | weiss) ;;
+*) fail "unknown engine '$engine'; it should be berserk, chess_library, ethereal, patricia, smallbrain," \
+    'stash, stockfish, stockfish_11 or weiss' ;;
 esac
 edited=$(mktemp -d)
 trap 'rm -rf "$edited"' EXIT

@@ -39,7 +39,7 @@ commit() {
 expect_edit() {
     expect 0 "$2" "$script" "$1" engine "$head"
     git -C engine diff --numstat | awk '{ added += $1; gone += $2 } END { print added, gone }' >lines
-    cat engine/src/* engine/engine/src/* |
+    find engine/src engine/engine -type f -exec cat {} + |
         awk '/^#ifdef SLIDING_H/ && last == "{" { ++count } { last = $0 } END { print count }' >functions
     [ "$(cat lines functions)" = "$4 0
 $3" ] || { echo "$1:" && git -C engine diff && exit 1; }
@@ -48,7 +48,8 @@ $3" ] || { echo "$1:" && git -C engine diff && exit 1; }
 }
 
 define src/attacks.c 'BitBoard GetBishopAttacks(int sq)' 'BitBoard GetRookAttacks(int sq)' \
-    'BitBoard GetQueenAttacks(int sq)' 'void InitAttacks()'
+    'BitBoard GetQueenAttacks(int sq)' 'void InitAttacks()' 'uint64_t bishopAttacks(int sq)' \
+    'uint64_t rookAttacks(int sq)' 'uint64_t queenAttacks(int sq)' 'void initAttacks()'
 define src/attacks.hpp '[[nodiscard]] inline Bitboard attacks::bishop(Square sq)' \
     '[[nodiscard]] inline Bitboard attacks::rook(Square sq)' '[[nodiscard]] inline Bitboard attacks::queen(Square sq)' \
     'inline void attacks::initAttacks()'
@@ -57,6 +58,9 @@ define engine/src/bitboard.h 'inline uint64_t get_bishop_attacks(int sq)' 'inlin
 define src/attacks.h 'constexpr Bitboard bishop(uint8_t sq)' 'constexpr Bitboard rook(uint8_t sq)' \
     'constexpr Bitboard queen(uint8_t sq)' 'inline Bitboard attacks_bb(Square s, Color c)' \
     'inline Bitboard attacks_bb(Square s, Bitboard b)' 'inline Bitboard both_attacks_bb(Square s, Bitboard b)'
+define src/include/attacks.h 'bitboard_t bishop_attacks_bb(square_t square)' \
+    'bitboard_t rook_attacks_bb(square_t square)' 'bitboard_t queen_attacks_bb(square_t square)'
+define src/sources/bitboard.c 'void bitboard_init(void)'
 define src/main.cpp 'int main()'
 define src/attacks.cpp 'void init()'
 define src/bitboard.h 'INLINE Bitboard AttackBB(PieceType pt)' 'inline Bitboard attacks_bb(Square s, Bitboard b)' \
@@ -74,8 +78,10 @@ expect_edit chess_library "--source 'engine/src' --uci ./perft --depth 5 --own m
 --as-is 'g++ -std=c++17 -O3 -DNDEBUG -march=native {layout_flags} perft.cpp -o perft'" 4 12
 grep -q '^int main()' engine/src/perft.cpp
 rm engine/src/perft.cpp
+expect_edit ethereal "--source 'engine/src' --uci ./Ethereal --depth 14 --own pext --build 'make pext CC=" 4 12
 expect_edit patricia "--source 'engine/engine' --uci ./patricia --depth 14 --own pext" 3 9
 expect_edit smallbrain "--source 'engine/src' --uci ./smallbrain --depth 14 --own magic_black" 4 12
+expect_edit stash "--source 'engine/src' --uci ./stash --depth 14 --own pext --build 'make NATIVE=yes CC=" 4 12
 expect_edit stockfish "--source 'engine/src' --uci ./stockfish --depth 16 --own hyperbola_quintessence_avx2 \
 --build 'CXXFLAGS=\"-include {header} {layout_flags}\" LDFLAGS=\"{layout_flags}\" make -j{jobs} build ARCH=native' \
 --as-is 'CXXFLAGS=\"{layout_flags}\" LDFLAGS=\"{layout_flags}\" make -j{jobs} build ARCH=native'" 3 11
