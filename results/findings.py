@@ -133,8 +133,9 @@ def of_all_techniques():
 
 @functools.lru_cache(None)
 def engine_runs():
-    """Runs of engines by machine and engine."""
-    return grouped(lambda of, facts: facts["run"]["command"] == "engine" and (of, facts["run"]["workloads"][0]["name"]))
+    """Runs of engines by machine and engine, in the order of ENGINES."""
+    found = grouped(lambda of, facts: facts["run"]["command"] == "engine" and (of, facts["run"]["workloads"][0]["name"]))
+    return dict(sorted(found.items(), key=lambda item: [*ENGINES].index(item[0][1])))
 
 
 class Outdated(Exception):

@@ -252,12 +252,12 @@ private:
             at.conditions.pop_back();
         } else if (directive == "#define" && around == "#ifndef " + name && value.empty()) {
             at.conditions.back().first.clear();
-        } else if (directive == "#include" && name.front() == '<' &&
+        } else if (directive == "#include" && name.starts_with('<') &&
                    around.find("__GNUC__") != std::string::npos) {
             add_once(result_.includes, around + "\n" + text + "\n#endif");
-        } else if (require_always_kept(at); directive == "#include" && name.front() == '<') {
+        } else if (require_always_kept(at); directive == "#include" && name.starts_with('<')) {
             add_once(result_.includes, text);
-        } else if (directive == "#include") {
+        } else if (directive == "#include" && name.starts_with('"')) {
             add(included_name(text));
         } else if (directive == "#define") {
             result_.items.push_back({item::kind::macro,

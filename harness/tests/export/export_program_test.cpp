@@ -213,7 +213,7 @@ TEST_F(export_of_changed_sources, knows_no_conditions_but_instruction_sets_outsi
                            "' outside of functions: a condition there names only instruction sets");
     expect_refused("pext", "pext.h", "#endif\n\n#endif", "#else\nint other;\n#endif\n\n#endif",
                    "'#else' outside of functions");
-    for (const std::string lost : {"#pragma GCC optimize(\"O1\")", "#undef NULL"})
+    for (const std::string lost : {"#pragma GCC optimize(\"O1\")", "#undef NULL", "#include NULL"})
         expect_refused("pext", "pext.h", code, lost + "\n" + code,
                        "'" + lost + "' outside of functions would be lost");
     expect_refused("pext", "pext.h", code, "#ifndef FAST\n#define FAST 1\n#endif\n" + code,

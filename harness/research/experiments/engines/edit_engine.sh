@@ -167,7 +167,7 @@ stockfish_11() {
         'if (Pt == QUEEN) return sliding_queen_attacks(s, byTypeBB[ALL_PIECES]);'
     insert src/bitboard.cpp 'Bitboards::init(' 'sliding_init();'
     source=src options='--uci ./stockfish --depth 13 --own pext'
-    build='CXXFLAGS="-include {header} {layout_flags}" LDFLAGS="{layout_flags}" make -j{jobs} build ARCH=x86-64-bmi2'
+    build='CXXFLAGS="-march=native -include {header} {layout_flags}" LDFLAGS="{layout_flags}" make -j{jobs} build ARCH=x86-64-bmi2'
 }
 
 # Of August 2026, by Terje Kirstihagen, without a network.

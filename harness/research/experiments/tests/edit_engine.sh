@@ -78,14 +78,17 @@ expect_edit chess_library "--source 'engine/src' --uci ./perft --depth 5 --own m
 --as-is 'g++ -std=c++17 -O3 -DNDEBUG -march=native {layout_flags} perft.cpp -o perft'" 4 12
 grep -q '^int main()' engine/src/perft.cpp
 rm engine/src/perft.cpp
-expect_edit ethereal "--source 'engine/src' --uci ./Ethereal --depth 14 --own pext --build 'make pext CC=" 4 12
+expect_edit ethereal "--source 'engine/src' --uci ./Ethereal --depth 14 --own pext --build 'make pext CC=\"gcc -include {header} {layout_flags}\"' \
+--as-is 'make pext CC=\"gcc {layout_flags}\"'" 4 12
 expect_edit patricia "--source 'engine/engine' --uci ./patricia --depth 14 --own pext" 3 9
 expect_edit smallbrain "--source 'engine/src' --uci ./smallbrain --depth 14 --own magic_black" 4 12
-expect_edit stash "--source 'engine/src' --uci ./stash --depth 14 --own pext --build 'make NATIVE=yes CC=" 4 12
+expect_edit stash "--source 'engine/src' --uci ./stash --depth 14 --own pext \
+--build 'make NATIVE=yes CC=\"gcc -include {header} {layout_flags}\"' --as-is 'make NATIVE=yes CC=\"gcc {layout_flags}\"'" 4 12
 expect_edit stockfish "--source 'engine/src' --uci ./stockfish --depth 16 --own hyperbola_quintessence_avx2 \
 --build 'CXXFLAGS=\"-include {header} {layout_flags}\" LDFLAGS=\"{layout_flags}\" make -j{jobs} build ARCH=native' \
 --as-is 'CXXFLAGS=\"{layout_flags}\" LDFLAGS=\"{layout_flags}\" make -j{jobs} build ARCH=native'" 3 11
-expect_edit stockfish_11 "--source 'engine/src' --uci ./stockfish --depth 13 --own pext" 4 12
+expect_edit stockfish_11 "--source 'engine/src' --uci ./stockfish --depth 13 --own pext \
+--build 'CXXFLAGS=\"-march=native -include {header} {layout_flags}\" LDFLAGS=\"{layout_flags}\" make -j{jobs} build ARCH=x86-64-bmi2'" 4 12
 expect_edit weiss "--source 'engine/src' --uci ./weiss --depth 12 --own pext" 2 8
 
 expect 2 'usage: ' "$script" berserk
