@@ -204,6 +204,11 @@ def text(row, key, decimals=3):
     return f"{row[key]:.{decimals}f}" + ("" if low is None else f" ({low:.{decimals}f}-{high:.{decimals}f})")
 
 
+def logarithm(row, key):
+    """The logarithm of a ratio and half the width of its interval."""
+    return math.log(row[f"{key}_ratio"]), math.log(row[f"{key}_ratio_high"] / row[f"{key}_ratio_low"]) / 2
+
+
 def table(heading, rows):
     return ["| " + " | ".join(row) + " |" for row in [heading, ["---"] * len(heading), *rows]]
 
@@ -320,11 +325,12 @@ def behind_answers():
     """What the ranges of answers() are of."""
     times = {1: "once", 2: "twice"}
     series = [f"{times.get(count := len(sittings(machine)), f'{count} times')} on the {cpu}" for machine, cpu in CPUS.items()]
-    days = sorted({f"{time:%d %B %Y}" for machine in CPUS for time, _ in sittings(machine)})
+    days = sorted({time.date() for machine in CPUS for time, _ in sittings(machine)})
+    dates = " and ".join(f"{day:%d %B}" for day in days) + f" {days[-1]:%Y}"
     by = [sum(name in figures(pool([*CPUS][0], build), "search", "magic_fancy") for build in BUILDS)
           for name in ("pext", "folded_lines_ssse3", "kindergarten")]
     return [f"What the change saves of a program's CPU time: the smallest and the largest estimate of {by[0]} builds with PEXT, {by[1]} with SSSE3",
-            f"or {by[2]} without, timed {' and '.join(series)} on {', '.join(days)}, and of {len(engine_runs())} programs by others. Negative is",
+            f"or {by[2]} without, timed {' and '.join(series)} on {dates}, and of {len(engine_runs())} programs by others. Negative is",
             "slower."]
 
 
@@ -363,19 +369,25 @@ def verdicts():
 
 
 def between_sittings():
-    """How far sittings of a build differ: the deviation of ratios to magic_fancy, as root of the mean square over techniques, in per cent."""
+    """How far two sittings of a build are apart, of one day or of two: the deviation of ratios to magic_fancy, as root of the mean square
+    over techniques, in per cent, and how many of 100 differ by no more than their intervals allow."""
     rows = []
-    for (machine, cpu), build in itertools.product(CPUS.items(), BUILDS):
-        found = [runs[build] for _, runs in sittings(machine) if build in runs]
-        if len(found) > 1:
-            cells = []
-            for mode in PROGRAMS.values():
-                each = [one for folders in found if (one := figures(folders, mode, "magic_fancy"))]
-                deviations = [statistics.stdev(math.log(one[name][f"{mode}_ratio"]) for one in each)
-                              for name in each[0] if name != "magic_fancy" and len(each) > 1]
-                cells.append(f"{100 * root_of_mean_square(deviations):.1f} %" if deviations else "")
-            rows.append([f"{cpu}, {build}", f"{len(found)}"] + cells)
-    return table(["", "sittings"] + [*PROGRAMS], rows)
+    for (machine, cpu), (name, of_one_day) in itertools.product(CPUS.items(), {"of one day": True, "of two days": False}.items()):
+        pairs = [(one[build], other[build]) for (time, one), (later, other) in itertools.combinations(sittings(machine), 2)
+                 for build in BUILDS if build in one and build in other and (time.date() == later.date()) == of_one_day]
+        cells = []
+        for mode in PROGRAMS.values():
+            apart = []
+            for found in ([figures(folders, mode, "magic_fancy") for folders in pair] for pair in pairs):
+                for technique in (each for each in found[0] if each in found[1] and each != "magic_fancy"):
+                    (ratio, reach), (other, reach_of_other) = (logarithm(rows_of[technique], mode) for rows_of in found)
+                    apart.append((abs(ratio - other), math.hypot(reach, reach_of_other)))
+            agree = 100 * statistics.mean(difference <= reach for difference, reach in apart) if apart else 0
+            deviation = 100 * root_of_mean_square([each for each, _ in apart]) / math.sqrt(2) if apart else 0
+            cells.append(f"{deviation:.1f} %, {agree:.0f} agree" if apart else "")
+        if pairs:
+            rows.append([f"{cpu}, {name}", f"{len(pairs)}"] + cells)
+    return table(["sittings", "pairs"] + [*PROGRAMS], rows)
 
 
 def losses():
@@ -394,22 +406,24 @@ def holds(single, others, kind):
 def by_build(kind):
     """What all verdicts of a CPU and build as one say to take for each level and what it loses at most, and what folded_lines_ssse3 loses to
     all that the build allows. How many lines of single runs say the same, and how many of their first bounds hold in other sittings."""
-    rows, alone, same, held = [], 0, 0, []
+    rows, alone, same, held = [], 0, 0, {"other sittings of the day": [], "sittings of another day": []}
     for (machine, cpu), build in itertools.product(CPUS.items(), BUILDS):
         folders = pool(machine, build)
         lines = [line for line in answer(folders) if line["for"] == kind]
-        for single in folders:
+        for time, single in ((time, folder) for time, runs in sittings(machine) for folder in runs.get(build, ())):
             found = {(line["needs"], line["take"]) for line in answer((single,)) if line["for"] == kind}
             same += sum((line["needs"], line["take"]) in found for line in lines)
             alone += len(lines)
-            if others := tuple(each for _, runs in sittings(machine) if single not in (of := runs.get(build, ())) for each in of):
-                held.append(holds(single, others, kind))
+            for where, of_this_day in (("other sittings of the day", True), ("sittings of another day", False)):
+                if others := tuple(folder for other, runs in sittings(machine) for folder in runs.get(build, ())
+                                   if other != time and (other.date() == time.date()) == of_this_day):
+                    held[where].append(holds(single, others, kind))
         bounds = [row[f"{mode}_slower_at_most"] for mode in KINDS[kind]
                   if (row := figures(folders, mode, "magic_fancy").get("folded_lines_ssse3"))]
         rows.append([f"{cpu}, {build}", "<br>".join(f"{line['needs']}: `{line['take']}` {line['loses']}" for line in lines),
                      f"{max(bounds):.1f} %" if bounds else ""])
-    rows += [["the same by single runs", f"{same} of {alone}", ""],
-             ["first bounds of single runs that hold in the other sittings", f"{sum(held)} of {len(held)}", ""]]
+    rows.append(["the same by single runs", f"{same} of {alone}", ""])
+    rows += [[f"first bounds of single runs that hold in the {where}", f"{sum(each)} of {len(each)}", ""] for where, each in held.items() if each]
     return table(["", "take", "`folded_lines_ssse3`"], rows)
 
 
