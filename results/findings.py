@@ -323,15 +323,16 @@ def answers():
 
 def behind_answers():
     """What the ranges of answers() are of."""
-    times = {1: "once", 2: "twice"}
-    series = [f"{times.get(count := len(sittings(machine)), f'{count} times')} on the {cpu}" for machine, cpu in CPUS.items()]
-    days = sorted({time.date() for machine in CPUS for time, _ in sittings(machine)})
-    dates = " and ".join(f"{day:%d %B}" for day in days) + f" {days[-1]:%Y}"
+    series = []
+    for machine, cpu in CPUS.items():
+        times = {1: "once"}.get(count := len(sittings(machine)), f"{count} times")
+        days = sorted({time.date() for time, _ in sittings(machine)})
+        series.append(f"{times} on the {cpu} ({' and '.join(f'{day:%d %B}' for day in days)} {days[-1]:%Y})")
     by = [sum(name in figures(pool([*CPUS][0], build), "search", "magic_fancy") for build in BUILDS)
           for name in ("pext", "folded_lines_ssse3", "kindergarten")]
     return [f"What the change saves of a program's CPU time: the smallest and the largest estimate of {by[0]} builds with PEXT, {by[1]} with SSSE3",
-            f"or {by[2]} without, timed {' and '.join(series)} on {dates}, and of {len(engine_runs())} programs by others. Negative is",
-            "slower."]
+            f"or {by[2]} without, timed {' and '.join(series)},",
+            f"and of {len(engine_runs())} programs by others. Negative is slower."]
 
 
 def flat(found):
