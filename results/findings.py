@@ -403,10 +403,13 @@ def losses():
 
 
 def holds(single, others, kind):
-    """Whether what a run takes loses no more than it says by the others, of all that the build allows."""
+    """Whether what a run takes loses no more than it says by those of the others that timed it, of all that the build allows: a list of
+    one, or an empty one if none has."""
     line = next(line for line in answer((single,)) if line["for"] == kind)
+    if not (others := tuple(folder for folder in others if line["take"] in timed(folder))):
+        return []
     times = [{name: row[f"{mode}_ratio"] for name, row in figures(others, mode, "magic_fancy").items()} for mode in KINDS[kind]]
-    return max(behind_best(each)[line["take"]] for each in times) <= float(line["loses"].removesuffix(" %"))
+    return [max(behind_best(each)[line["take"]] for each in times) <= float(line["loses"].removesuffix(" %"))]
 
 
 def by_build(kind):
@@ -421,9 +424,8 @@ def by_build(kind):
             same += sum((line["needs"], line["take"]) in found for line in lines)
             alone += len(lines)
             for where, of_this_day in (("other sittings of the day", True), ("sittings of another day", False)):
-                if others := tuple(folder for other, runs in sittings(machine) for folder in runs.get(build, ())
-                                   if other != time and (other.date() == time.date()) == of_this_day):
-                    held[where].append(holds(single, others, kind))
+                held[where] += holds(single, [folder for other, runs in sittings(machine) for folder in runs.get(build, ())
+                                              if other != time and (other.date() == time.date()) == of_this_day], kind)
         bounds = [row[f"{mode}_slower_at_most"] for mode in KINDS[kind]
                   if (row := figures(folders, mode, "magic_fancy").get("folded_lines_ssse3"))]
         rows.append([f"{cpu}, {build}", "<br>".join(f"{line['needs']}: `{line['take']}` {line['loses']}" for line in lines),
