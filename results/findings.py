@@ -226,6 +226,10 @@ def kib(size):
     return f"{size:.1f}".removesuffix(".0") if size < 100 else f"{size:.0f}"
 
 
+def from_to(counts):
+    return f"{min(counts)} to {max(counts)}" if len(set(counts)) > 1 else f"{max(counts)}"
+
+
 def percent(values):
     low, high = (f"{value:.1f}".replace("-0.0", "0.0") for value in (min(values), max(values)))
     return f"{low} to {high} %"
@@ -308,7 +312,7 @@ KEEP_BELOW = -0.5  # per cent saved
 
 def answers():
     """For what a reader has, the technique that loses least in searches with a network, and what it saves in each kind of programs, ours
-    and others. `keep` stands where an estimate is less than KEEP_BELOW, `magics more` where all estimates over fancy magics are negative."""
+    and others. `keep` stands where an estimate is less than KEEP_BELOW, `magics save more` where all over them are negative."""
     rows = []
     for (had, level, own), (machine, cpu) in itertools.product(READERS, CPUS.items()):
         technique = next(each for each in lost(level, "network engines") if each != own)
@@ -317,7 +321,7 @@ def answers():
             over = {other: flat(saved(machine, mode, other, technique)) + saved_in_engines(machine, program, other, technique)
                     for other in (own, "magic_fancy")}
             cells.append(f"keep ({percent(over[own])})" if min(over[own]) < KEEP_BELOW else
-                         percent(over[own]) + ", magics more" * (max(over["magic_fancy"]) < 0))
+                         percent(over[own]) + ", magics save more" * (own != "magic_fancy" and max(over["magic_fancy"]) < 0))
         rows.append([f"{had}, {cpu}", f"[`{technique}`](techniques/exported/{technique}.h)", kib(listed()[technique]["table_bytes"] / 1024)] +
                     cells)
     rows += [[had, what, ""] + [""] * len(PROGRAMS)
@@ -329,8 +333,9 @@ def behind_answers():
     """What the ranges of answers() are of."""
     series = []
     for machine, cpu in CPUS.items():
-        counts = sorted({sum(build in runs for _, runs in sittings(machine)) for build in BUILDS})
-        times = "once" if counts == [1] else " or ".join(map(str, counts)) + " times"
+        counts = {sum(bool(figures(runs.get(build, ()), mode, "magic_fancy")) for _, runs in sittings(machine))
+                  for build, mode in itertools.product(BUILDS, PROGRAMS.values())}
+        times = "once" if counts == {1} else f"{from_to(counts)} times"
         days = sorted({time.date() for time, _ in sittings(machine)})
         series.append(f"{times} on the {cpu} ({' and '.join(f'{day:%d %B}' for day in days)} {days[-1]:%Y})")
     by = [sum(name in figures(pool([*CPUS][0], build), "search", "magic_fancy") for build in BUILDS)
@@ -381,10 +386,12 @@ def between_sittings():
     for (machine, cpu), (name, of_one_day) in itertools.product(CPUS.items(), {"of one day": True, "of two days": False}.items()):
         pairs = [(one[build], other[build]) for (time, one), (later, other) in itertools.combinations(sittings(machine), 2)
                  for build in BUILDS if build in one and build in other and (time.date() == later.date()) == of_one_day]
-        cells = []
+        cells, counts = [], []
         for mode in PROGRAMS.values():
             apart = []
-            for found in ([figures(folders, mode, "magic_fancy") for folders in pair] for pair in pairs):
+            timed_in = [found for pair in pairs if all(found := [figures(folders, mode, "magic_fancy") for folders in pair])]
+            counts.append(len(timed_in))
+            for found in timed_in:
                 for technique in (each for each in found[0] if each in found[1] and each != "magic_fancy"):
                     (ratio, reach), (other, reach_of_other) = (logarithm(rows_of[technique], mode) for rows_of in found)
                     apart.append((abs(ratio - other), math.hypot(reach, reach_of_other)))
@@ -392,7 +399,7 @@ def between_sittings():
             deviation = 100 * root_of_mean_square([each for each, _ in apart]) / math.sqrt(2) if apart else 0
             cells.append(f"{deviation:.1f} %, {agree:.0f} agree" if apart else "")
         if pairs:
-            rows.append([f"{cpu}, {name}", f"{len(pairs)}"] + cells)
+            rows.append([f"{cpu}, {name}", from_to(counts)] + cells)
     return table(["sittings", "pairs"] + [*PROGRAMS], rows)
 
 
