@@ -9,6 +9,7 @@ a technique, or the suite, as it is here: exit code 1, with a line for each.
 """
 
 import bisect
+import collections
 import csv
 import datetime
 import functools
@@ -312,7 +313,8 @@ KEEP_BELOW = -0.5  # per cent saved
 
 def answers():
     """For what a reader has, the technique that loses least in searches with a network, and what it saves in each kind of programs, ours
-    and others. `keep` stands where an estimate is less than KEEP_BELOW, `magics save more` where all over them are negative."""
+    and others. `keep` stands where an estimate is less than KEEP_BELOW, `magics save more` where all estimates over fancy magics are
+    negative."""
     rows = []
     for (had, level, own), (machine, cpu) in itertools.product(READERS, CPUS.items()):
         technique = next(each for each in lost(level, "network engines") if each != own)
@@ -379,6 +381,16 @@ def verdicts():
     return table(["runs", "from"] + BUILDS + ["shared cores", "CPUs of others"], rows)
 
 
+def apart(pairs, mode):
+    """Of pairs of figures, each technique's: how far its ratios to magic_fancy differ, and by how much their intervals allow."""
+    found = []
+    for one, other in pairs:
+        for technique in (each for each in one if each in other and each != "magic_fancy"):
+            (ratio, reach), (of_other, reach_of_other) = logarithm(one[technique], mode), logarithm(other[technique], mode)
+            found.append((abs(ratio - of_other), math.hypot(reach, reach_of_other)))
+    return found
+
+
 def between_sittings():
     """How far two sittings of a build are apart, of one day or of two: the deviation of ratios to magic_fancy, as root of the mean square
     over techniques, in per cent, and how many of 100 differ by no more than their intervals allow."""
@@ -388,16 +400,14 @@ def between_sittings():
                  for build in BUILDS if build in one and build in other and (time.date() == later.date()) == of_one_day]
         cells, counts = [], []
         for mode in PROGRAMS.values():
-            apart = []
             timed_in = [found for pair in pairs if all(found := [figures(folders, mode, "magic_fancy") for folders in pair])]
             counts.append(len(timed_in))
-            for found in timed_in:
-                for technique in (each for each in found[0] if each in found[1] and each != "magic_fancy"):
-                    (ratio, reach), (other, reach_of_other) = (logarithm(rows_of[technique], mode) for rows_of in found)
-                    apart.append((abs(ratio - other), math.hypot(reach, reach_of_other)))
-            agree = 100 * statistics.mean(difference <= reach for difference, reach in apart) if apart else 0
-            deviation = 100 * root_of_mean_square([each for each, _ in apart]) / math.sqrt(2) if apart else 0
-            cells.append(f"{deviation:.1f} %, {agree:.0f} agree" if apart else "")
+            if differences := apart(timed_in, mode):
+                deviation = 100 * root_of_mean_square([each for each, _ in differences]) / math.sqrt(2)
+                agree = 100 * statistics.mean(each <= allowed for each, allowed in differences)
+                cells.append(f"{deviation:.1f} %, {agree:.0f} agree")
+            else:
+                cells.append("")
         if pairs:
             rows.append([f"{cpu}, {name}", from_to(counts)] + cells)
     return table(["sittings", "pairs"] + [*PROGRAMS], rows)
@@ -410,19 +420,28 @@ def losses():
 
 
 def holds(single, others, kind):
-    """Whether what a run takes loses no more than it says by those of the others that timed it, of all that the build allows: a list of
-    one, or an empty one if none has."""
+    """Whether what a run takes loses no more than it says by those of the others that timed it, of all that the build allows. None if none
+    did."""
     line = next(line for line in answer((single,)) if line["for"] == kind)
     if not (others := tuple(folder for folder in others if line["take"] in timed(folder))):
-        return []
+        return None
     times = [{name: row[f"{mode}_ratio"] for name, row in figures(others, mode, "magic_fancy").items()} for mode in KINDS[kind]]
-    return [max(behind_best(each)[line["take"]] for each in times) <= float(line["loses"].removesuffix(" %"))]
+    return max(behind_best(each)[line["take"]] for each in times) <= float(line["loses"].removesuffix(" %"))
+
+
+def others_by_day(machine, time, build):
+    """A build's runs of other sittings than that of a time, by whether they are of its day."""
+    found = {True: [], False: []}
+    for other, runs in sittings(machine):
+        if other != time:
+            found[other.date() == time.date()] += runs.get(build, ())
+    return found
 
 
 def by_build(kind):
     """What all verdicts of a CPU and build as one say to take for each level and what it loses at most, and what folded_lines_ssse3 loses to
     all that the build allows. How many lines of single runs say the same, and how many of their first bounds hold in other sittings."""
-    rows, alone, same, held = [], 0, 0, {"other sittings of the day": [], "sittings of another day": []}
+    rows, alone, same, held = [], 0, 0, {True: collections.Counter(), False: collections.Counter()}
     for (machine, cpu), build in itertools.product(CPUS.items(), BUILDS):
         folders = pool(machine, build)
         lines = [line for line in answer(folders) if line["for"] == kind]
@@ -430,15 +449,15 @@ def by_build(kind):
             found = {(line["needs"], line["take"]) for line in answer((single,)) if line["for"] == kind}
             same += sum((line["needs"], line["take"]) in found for line in lines)
             alone += len(lines)
-            for where, of_this_day in (("other sittings of the day", True), ("sittings of another day", False)):
-                held[where] += holds(single, [folder for other, runs in sittings(machine) for folder in runs.get(build, ())
-                                              if other != time and (other.date() == time.date()) == of_this_day], kind)
+            for of_this_day, others in others_by_day(machine, time, build).items():
+                held[of_this_day][holds(single, others, kind)] += 1
         bounds = [row[f"{mode}_slower_at_most"] for mode in KINDS[kind]
                   if (row := figures(folders, mode, "magic_fancy").get("folded_lines_ssse3"))]
         rows.append([f"{cpu}, {build}", "<br>".join(f"{line['needs']}: `{line['take']}` {line['loses']}" for line in lines),
                      f"{max(bounds):.1f} %" if bounds else ""])
     rows.append(["the same by single runs", f"{same} of {alone}", ""])
-    rows += [[f"first bounds of single runs, widened, that hold in the {where}", f"{sum(each)} of {len(each)}", ""] for where, each in held.items() if each]
+    rows += [[f"first bounds of single runs, widened, that hold in the {where}", f"{of[True]} of {of[True] + of[False]}", ""]
+             for of, where in ((held[True], "other sittings of the day"), (held[False], "sittings of another day"))]
     return table(["", "take", "`folded_lines_ssse3`"], rows)
 
 
